@@ -1,0 +1,107 @@
+// swift-tools-version: 6.1
+// The manifest finds SwiftSyntax where the toolchain keeps it (`lib/swift/host`); nothing is downloaded.
+import Foundation
+import PackageDescription
+
+/// Folder that holds the toolchain's own SwiftSyntax modules and libraries.
+///
+/// `WEBVIEW_AUDIT_SWIFTSYNTAX` overrides what `swiftc -print-target-info` says.
+let hostLibraries: String = {
+  if let override = ProcessInfo.processInfo.environment["WEBVIEW_AUDIT_SWIFTSYNTAX"], !override.isEmpty {
+    return override
+  }
+  let compiler = Process()
+  compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+  compiler.arguments = ["swiftc", "-print-target-info"]
+  let output = Pipe()
+  compiler.standardOutput = output
+  guard (try? compiler.run()) != nil else { return "" }
+  let data = output.fileHandleForReading.readDataToEndOfFile()
+  compiler.waitUntilExit()
+  let information = (try? JSONSerialization.jsonObject(with: data)) as? [String: Any]
+  let paths = information?["paths"] as? [String: Any]
+  guard let resources = paths?["runtimeResourcePath"] as? String else { return "" }
+  return resources + "/host"
+}()
+
+if !FileManager.default.fileExists(atPath: hostLibraries + "/SwiftSyntax.swiftmodule") {
+  fatalError(
+    """
+    webview-audit needs the SwiftSyntax libraries that come with the toolchain, and found none in \
+    '\(hostLibraries)'. The toolchains from swift.org, 6.1 and later, for Linux and macOS have them in \
+    usr/lib/swift/host. Put such a toolchain's swift first on PATH, or set WEBVIEW_AUDIT_SWIFTSYNTAX \
+    to that folder.
+    """)
+}
+
+let strict: [SwiftSetting] = [.unsafeFlags(["-warnings-as-errors"])]
+let syntax: [SwiftSetting] = strict + [.unsafeFlags(["-I", hostLibraries])]
+let syntaxLibraries: [LinkerSetting] = [
+  .unsafeFlags([
+    "-L", hostLibraries,
+    "-lSwiftSyntax", "-lSwiftParser", "-lSwiftParserDiagnostics", "-lSwiftDiagnostics", "-lSwiftOperators",
+    "-lSwiftIfConfig",
+    "-Xlinker", "-rpath", "-Xlinker", hostLibraries,
+  ])
+]
+
+func module(_ name: String, _ dependencies: [String] = []) -> Target {
+  .target(
+    name: name, dependencies: dependencies.map { .init(stringLiteral: $0) }, swiftSettings: strict)
+}
+
+func tests(_ name: String, _ dependencies: [String], exclude: [String] = []) -> Target {
+  .testTarget(
+    name: name + "Tests", dependencies: ([name] + dependencies).map { .init(stringLiteral: $0) }, exclude: exclude,
+    swiftSettings: syntax, linkerSettings: syntaxLibraries)
+}
+
+let package = Package(
+  name: "webview-audit",
+  platforms: [.macOS(.v14)],
+  products: [.executable(name: "webview-audit", targets: ["webview-audit"])],
+  targets: [
+    // Storage
+    .systemLibrary(
+      name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]),
+    module("SQLite", ["CSQLite"]),
+
+    // The values that the stages hand on
+    module("AuditModel"),
+    module("CapabilityMap", ["AuditModel"]),
+
+    // repository → file list → facts of one file → project model
+    module("Repository", ["AuditModel", "SQLite"]),
+    .target(
+      name: "SwiftFacts", dependencies: ["AuditModel"], swiftSettings: syntax, linkerSettings: syntaxLibraries),
+    module("ObjectiveCFacts", ["AuditModel"]),
+    module("InterfaceBuilderFacts", ["AuditModel"]),
+    module("Projects", ["AuditModel"]),
+
+    // → inventory → decisions → findings
+    module("Resolution", ["AuditModel"]),
+    module("Inventory", ["AuditModel", "Resolution"]),
+    module("Decisions", ["AuditModel", "Resolution", "CapabilityMap"]),
+    module("Rules", ["AuditModel", "Resolution"]),
+
+    // → SQLite → report model → reports
+    module("Store", ["AuditModel", "SQLite"]),
+    .target(
+      name: "Templates", path: "Templates", resources: [.embedInCode("report.html.mustache")], swiftSettings: strict),
+    module("Reports", ["AuditModel", "CapabilityMap", "Templates"]),
+
+    // The command line
+    module("Arguments"),
+    module(
+      "Scan",
+      [
+        "AuditModel", "Repository", "SwiftFacts", "ObjectiveCFacts", "InterfaceBuilderFacts", "Projects", "Resolution",
+        "Inventory", "Decisions", "Rules", "CapabilityMap",
+      ]),
+    .executableTarget(
+      name: "webview-audit",
+      dependencies: ["Arguments", "AuditModel", "CapabilityMap", "Scan", "Rules", "Store", "Reports", "SQLite"],
+      swiftSettings: syntax, linkerSettings: syntaxLibraries),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,181 @@
+import Foundation
+
+/// The settings of one repository: `.webview-audit.json` at its root (JSON5, comments allowed).
+///
+/// Every key has a default, so that an empty file and no file mean the same.
+public struct Configuration: Codable, Sendable, Equatable {
+  /// Key of the repository; default: the normalised origin URL.
+  public var repository: String?
+  /// The tracking branch, whose complete scans move statuses; default: the remote's default branch.
+  public var branch: String?
+  /// Globs of paths to read; default: all.
+  public var include: [String]?
+  /// Globs of paths to leave out.
+  public var exclude: [String]?
+  /// Hosts that the team owns, subdomains included.
+  public var ownedHosts: [String]?
+  /// Hosts of sign-in pages, subdomains included.
+  public var signInHosts: [String]?
+  /// `keep` (UIKit screens stay on WKWebView, the default) or `migrate`.
+  public var uikitScreens: UIKitScreens?
+  /// Number of different changed or worked-around capabilities from which a screen counts as customised; default 12.
+  public var customisedThreshold: Int?
+  /// Containers of one's own.
+  public var containers: [OwnContainer]?
+  /// Severity per rule: `off`, `note`, `warning`, `error`.
+  public var rules: [String: RuleSetting]?
+  /// Overrides per screen (id, name or `Name@file`), each with its reason.
+  public var overrides: [String: Override]?
+  /// Owners by glob of path, in the manner of CODEOWNERS (the last match wins).
+  public var owners: [OwnerRule]?
+  /// Patterns of links to source: keys `file`, with `{commit}`, `{path}` and `{line}`.
+  public var links: [String: String]?
+
+  /// Whether UIKit screens stay.
+  public enum UIKitScreens: String, Codable, Sendable { case keep, migrate }
+
+  /// A rule's severity, or off.
+  public enum RuleSetting: String, Codable, Sendable { case off, note, warning, error }
+
+  /// A type of one's own, or of a library, that shows web content.
+  public struct OwnContainer: Codable, Sendable, Equatable {
+    /// The type's name.
+    public var type: String
+    /// The module that declares it; any where absent.
+    public var module: String?
+    /// The container inside it; `framework` where absent.
+    public var kind: Container?
+  }
+
+  /// What a person says of a screen.
+  public struct Override: Codable, Sendable, Equatable {
+    /// The need.
+    public var need: Need?
+    /// `kept` or `ignored`.
+    public var status: MigrationStatus?
+    /// Why; required.
+    public var reason: String
+  }
+
+  /// Who owns the paths of a glob.
+  public struct OwnerRule: Codable, Sendable, Equatable {
+    /// Glob of paths.
+    public var path: String
+    /// The owner.
+    public var owner: String
+  }
+
+  /// Makes a configuration in which every key has its default.
+  public init() {}
+
+  /// Whether UIKit screens move too.
+  public var migratesUIKit: Bool { uikitScreens == .migrate }
+
+  /// The threshold in force.
+  public var effectiveCustomisedThreshold: Int { customisedThreshold ?? 12 }
+}
+
+extension Configuration {
+  /// Name of the configuration file.
+  public static let fileName = ".webview-audit.json"
+
+  /// Keys of the file with one line on each, in the order of the documentation.
+  public static let keys: [(name: String, meaning: String)] = [
+    ("repository", "Key of the repository; default: the normalised origin URL."),
+    ("branch", "The tracking branch, whose complete scans move statuses; default: the remote's default branch."),
+    ("include", "Globs of paths to read; default: all."),
+    ("exclude", "Globs of paths to leave out."),
+    ("ownedHosts", "Hosts that the team owns, subdomains included."),
+    ("signInHosts", "Hosts of sign-in pages, subdomains included."),
+    ("uikitScreens", "`keep` (UIKit screens stay on WKWebView, the default) or `migrate`."),
+    ("customisedThreshold", "Changed or worked-around capabilities from which a screen counts as customised; 12."),
+    ("containers", "Containers of one's own: `type`, `module`, `kind`."),
+    ("rules", "Severity per rule: `off`, `note`, `warning`, `error`."),
+    ("overrides", "Per screen a `need` or a `status` (`kept`, `ignored`), with a `reason`."),
+    ("owners", "Owners by path: `path` (a glob), `owner`; the last match wins."),
+    ("links", "Patterns of links to source: `file` with `{commit}`, `{path}`, `{line}`."),
+  ]
+
+  /// Reads a configuration.
+  ///
+  /// - Parameters:
+  ///   - data: the file's content.
+  ///   - file: its name, for messages.
+  /// - Throws: `AuditError` with exit code 3 that names the file, the line and what to do.
+  public static func read(_ data: Data, file: String) throws -> Configuration {
+    let text = String(decoding: data, as: UTF8.self)
+    let decoder = JSONDecoder()
+    decoder.allowsJSON5 = true
+    let shape: [String: AnyShape]
+    do {
+      shape = try decoder.decode([String: AnyShape].self, from: data)
+    } catch {
+      throw AuditError(.invalidInput, "\(file): not valid JSON5: \(explain(error)). Mend the file and scan again.")
+    }
+    let known = keys.map(\.name)
+    if let unknown = shape.keys.filter({ !known.contains($0) }).min(by: { line(of: $0, in: text) < line(of: $1, in: text) }) {
+      let nearest = Spelling.nearest(to: unknown, among: known).map { " Did you mean '\($0)'?" } ?? ""
+      throw AuditError(
+        .invalidInput,
+        "\(file):\(line(of: unknown, in: text)): unknown key '\(unknown)'.\(nearest) Known keys: \(known.joined(separator: ", ")).")
+    }
+    do {
+      let configuration = try decoder.decode(Configuration.self, from: data)
+      try configuration.validate(file: file, text: text)
+      return configuration
+    } catch let error as DecodingError {
+      let key = path(of: error).first ?? ""
+      throw AuditError(.invalidInput, "\(file):\(line(of: key, in: text)): key '\(key)': \(explain(error)).")
+    }
+  }
+
+  private func validate(file: String, text: String) throws {
+    for (screen, override) in overrides ?? [:] {
+      let place = "\(file):\(Self.line(of: screen, in: text))"
+      if override.reason.trimmingCharacters(in: .whitespaces).isEmpty {
+        throw AuditError(.invalidInput, "\(place): the override of '\(screen)' needs a reason.")
+      }
+      if let status = override.status, status != .kept, status != .ignored {
+        throw AuditError(.invalidInput, "\(place): an override's status is 'kept' or 'ignored', not '\(status.rawValue)'.")
+      }
+    }
+    if let threshold = customisedThreshold, threshold < 1 {
+      throw AuditError(
+        .invalidInput, "\(file):\(Self.line(of: "customisedThreshold", in: text)): customisedThreshold must be 1 or more.")
+    }
+  }
+
+  /// Line of a key's first mention, from 1.
+  private static func line(of key: String, in text: String) -> Int {
+    guard !key.isEmpty, let range = text.range(of: "[\"']?\(NSRegularExpression.escapedPattern(for: key))[\"']?\\s*:", options: .regularExpression)
+    else { return 1 }
+    return text[..<range.lowerBound].reduce(1) { $1.isNewline ? $0 + 1 : $0 }
+  }
+
+  private static func path(of error: DecodingError) -> [String] {
+    switch error {
+    case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
+      context.codingPath.map(\.stringValue)
+    case .keyNotFound(let key, let context): context.codingPath.map(\.stringValue) + [key.stringValue]
+    @unknown default: []
+    }
+  }
+
+  private static func explain(_ error: any Error) -> String {
+    guard let error = error as? DecodingError else { return "\(error)" }
+    switch error {
+    case .keyNotFound(let key, _): return "'\(key.stringValue)' is missing"
+    case .typeMismatch(let type, _): return "the value should be of type \(type)"
+    case .valueNotFound(let type, _): return "a value of type \(type) is missing"
+    case .dataCorrupted(let context):
+      let detail = (context.underlyingError as NSError?)?.userInfo[NSDebugDescriptionErrorKey] as? String
+      return detail ?? context.debugDescription
+    @unknown default: return "\(error)"
+    }
+  }
+}
+
+/// Accepts any JSON value, to look at the keys around it.
+private struct AnyShape: Decodable {
+  init(from decoder: any Decoder) throws {}
+}
