@@ -102,6 +102,8 @@ let package = Package(
       name: "webview-audit",
       dependencies: ["Arguments", "AuditModel", "CapabilityMap", "Scan", "Rules", "Store", "Reports", "SQLite"],
       swiftSettings: syntax, linkerSettings: syntaxLibraries),
+
+    tests("SwiftFacts", ["AuditModel"]),
   ],
   swiftLanguageModes: [.v6]
 )

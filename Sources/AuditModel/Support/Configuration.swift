@@ -113,11 +113,14 @@ extension Configuration {
       throw AuditError(.invalidInput, "\(file): not valid JSON5: \(explain(error)). Mend the file and scan again.")
     }
     let known = keys.map(\.name)
-    if let unknown = shape.keys.filter({ !known.contains($0) }).min(by: { line(of: $0, in: text) < line(of: $1, in: text) }) {
+    if let unknown = shape.keys.filter({ !known.contains($0) }).min(by: {
+      line(of: $0, in: text) < line(of: $1, in: text)
+    }) {
       let nearest = Spelling.nearest(to: unknown, among: known).map { " Did you mean '\($0)'?" } ?? ""
       throw AuditError(
         .invalidInput,
-        "\(file):\(line(of: unknown, in: text)): unknown key '\(unknown)'.\(nearest) Known keys: \(known.joined(separator: ", ")).")
+        "\(file):\(line(of: unknown, in: text)): unknown key '\(unknown)'.\(nearest) Known keys: \(known.joined(separator: ", "))."
+      )
     }
     do {
       let configuration = try decoder.decode(Configuration.self, from: data)
@@ -136,18 +139,22 @@ extension Configuration {
         throw AuditError(.invalidInput, "\(place): the override of '\(screen)' needs a reason.")
       }
       if let status = override.status, status != .kept, status != .ignored {
-        throw AuditError(.invalidInput, "\(place): an override's status is 'kept' or 'ignored', not '\(status.rawValue)'.")
+        throw AuditError(
+          .invalidInput, "\(place): an override's status is 'kept' or 'ignored', not '\(status.rawValue)'.")
       }
     }
     if let threshold = customisedThreshold, threshold < 1 {
       throw AuditError(
-        .invalidInput, "\(file):\(Self.line(of: "customisedThreshold", in: text)): customisedThreshold must be 1 or more.")
+        .invalidInput,
+        "\(file):\(Self.line(of: "customisedThreshold", in: text)): customisedThreshold must be 1 or more.")
     }
   }
 
   /// Line of a key's first mention, from 1.
   private static func line(of key: String, in text: String) -> Int {
-    guard !key.isEmpty, let range = text.range(of: "[\"']?\(NSRegularExpression.escapedPattern(for: key))[\"']?\\s*:", options: .regularExpression)
+    guard !key.isEmpty,
+      let range = text.range(
+        of: "[\"']?\(NSRegularExpression.escapedPattern(for: key))[\"']?\\s*:", options: .regularExpression)
     else { return 1 }
     return text[..<range.lowerBound].reduce(1) { $1.isNewline ? $0 + 1 : $0 }
   }

@@ -1,0 +1,60 @@
+import AuditModel
+import SwiftDiagnostics
+import SwiftParser
+import SwiftParserDiagnostics
+import SwiftSyntax
+
+/// Reads the facts of Swift files with the toolchain's own parser.
+public enum SwiftFactsReader {
+  /// Version of the extraction: part of the cache key, raised whenever the facts of an unchanged file can change.
+  public static let version = "1"
+
+  /// Nesting from which the parser gives up on a construct; the default of 256 needs more than an 8 MB stack in debug
+  /// builds.
+  static let maximumNestingLevel = 128
+
+  /// Reads a file.
+  ///
+  /// - Parameter text: the file's text.
+  /// - Returns: the facts; broken places are told in `problems`.
+  public static func read(_ text: String) -> FileFacts {
+    var text = text
+    return text.withUTF8 { bytes in
+      let tree = Parser.parse(source: bytes, maximumNestingLevel: maximumNestingLevel)
+      let lines = LineTable(bytes)
+      var collector = FactsCollector(lines: lines)
+      collector.file(tree)
+      if contains("webview-audit:", in: bytes) { collector.facts.marks = marks(in: tree, lines: lines) }
+      if tree.hasError { collector.facts.problems = problems(in: tree, lines: lines) }
+      return collector.facts
+    }
+  }
+
+  /// Parses a file and gives nothing: the yardstick of `make bench`.
+  ///
+  /// - Returns: whether the file has faults.
+  public static func parseOnly(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { Parser.parse(source: $0, maximumNestingLevel: maximumNestingLevel).hasError }
+  }
+
+  private static func contains(_ needle: StaticString, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let count = needle.utf8CodeUnitCount
+    guard bytes.count >= count else { return false }
+    let first = needle.utf8Start.pointee
+    return (0...(bytes.count - count)).contains { start in
+      bytes[start] == first && (1..<count).allSatisfy { bytes[start + $0] == needle.utf8Start[$0] }
+    }
+  }
+
+  private static func problems(in tree: SourceFileSyntax, lines: LineTable) -> [ParseProblem] {
+    let diagnostics = ParseDiagnosticsGenerator.diagnostics(for: tree)
+    guard let first = diagnostics.first(where: { $0.diagMessage.severity == .error }) else { return [] }
+    let more = diagnostics.count > 1 ? " (and \(diagnostics.count - 1) more)" : ""
+    return [
+      ParseProblem(
+        extent: .partlyParsed, line: lines.position(of: first.position).line,
+        message: "not valid Swift: \(first.diagMessage.message)\(more)")
+    ]
+  }
+}
