@@ -70,6 +70,8 @@ let package = Package(
     module("AuditModel"),
     module("CapabilityMap", ["AuditModel"]),
 
+    tests("CapabilityMap", ["AuditModel"]),
+
     // repository → file list → facts of one file → project model
     module("Repository", ["AuditModel", "SQLite"]),
     .target(
@@ -82,6 +84,7 @@ let package = Package(
     module("Resolution", ["AuditModel"]),
     module("Inventory", ["AuditModel", "Resolution"]),
     module("Decisions", ["AuditModel", "Resolution", "CapabilityMap"]),
+    tests("Decisions", ["AuditModel", "Resolution", "CapabilityMap"]),
     module("Rules", ["AuditModel", "Resolution"]),
 
     // → SQLite → report model → reports

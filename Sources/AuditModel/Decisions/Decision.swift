@@ -132,6 +132,8 @@ public struct CapabilityUse: Codable, Sendable, Equatable {
 /// How the new API supports what the old one did.
 public enum CapabilitySupport: String, Codable, Sendable, CaseIterable {
   case direct, changed, workaround, gap
+  /// No entry of the capability map names the API.
+  case unknown
 }
 
 /// What a scan sees of a screen.

@@ -1,0 +1,286 @@
+extension CapabilityData {
+  /// The entries of the category `configuration`.
+  static let configuration = #"""
+    [
+    {"id": "default-webpage-preferences", "title": "Default page preferences",
+     "category": "configuration", "status": "changed", "since": "26.0", "blocks": "no",
+     "legacy": ["WKWebViewConfiguration.defaultWebpagePreferences", "WKWebpagePreferences"],
+     "legacyObjC": ["defaultWebpagePreferences"],
+     "modern": ["WebPage.Configuration.defaultNavigationPreferences", "WebPage.NavigationPreferences"],
+     "note": "Value type; the same type is handed to the decider as an inout argument for one navigation.",
+     "match": {
+      "types": ["WKWebpagePreferences"],
+      "members": ["defaultWebpagePreferences"],
+      "selectorsObjC": ["defaultWebpagePreferences", "setDefaultWebpagePreferences:"],
+      "receivers": ["WKWebViewConfiguration"]}},
+    {"id": "pref-page-preferences", "title": "Content mode, Lockdown Mode and HTTPS policy per page",
+     "category": "configuration", "status": "direct", "since": "26.0", "blocks": "no",
+     "legacy": [
+       "WKWebpagePreferences.preferredContentMode", "WKWebpagePreferences.ContentMode",
+       "WKWebpagePreferences.isLockdownModeEnabled", "WKWebpagePreferences.preferredHTTPSNavigationPolicy",
+       "WKWebpagePreferences.UpgradeToHTTPSPolicy"],
+     "legacyObjC": [
+       "preferredContentMode", "lockdownModeEnabled", "isLockdownModeEnabled", "preferredHTTPSNavigationPolicy",
+       "WKContentMode", "WKWebpagePreferencesUpgradeToHTTPSPolicy"],
+     "modern": [
+       "WebPage.NavigationPreferences.preferredContentMode", "WebPage.NavigationPreferences.ContentMode",
+       "WebPage.NavigationPreferences.isLockdownModeEnabled",
+       "WebPage.NavigationPreferences.preferredHTTPSNavigationPolicy",
+       "WebPage.NavigationPreferences.UpgradeToHTTPSPolicy"],
+     "note": "Same properties and choices on the value type.",
+     "match": {
+      "types": [
+        "WKWebpagePreferences.ContentMode", "WKWebpagePreferences.UpgradeToHTTPSPolicy", "WKContentMode",
+        "WKWebpagePreferencesUpgradeToHTTPSPolicy"],
+      "members": ["preferredContentMode", "isLockdownModeEnabled", "preferredHTTPSNavigationPolicy"],
+      "selectorsObjC": [
+        "preferredContentMode", "setPreferredContentMode:", "lockdownModeEnabled", "setLockdownModeEnabled:",
+        "isLockdownModeEnabled", "preferredHTTPSNavigationPolicy", "setPreferredHTTPSNavigationPolicy:"],
+      "receivers": ["WKWebpagePreferences"],
+      "sharedNames": ["preferredContentMode", "isLockdownModeEnabled", "preferredHTTPSNavigationPolicy"]}},
+    {"id": "pref-content-javascript", "title": "Turn page JavaScript off",
+     "category": "configuration", "status": "direct", "since": "26.0", "blocks": "no",
+     "legacy": ["WKWebpagePreferences.allowsContentJavaScript", "WKPreferences.javaScriptEnabled"],
+     "legacyObjC": ["allowsContentJavaScript", "javaScriptEnabled"],
+     "modern": ["WebPage.NavigationPreferences.allowsContentJavaScript"],
+     "note": "Set it on the default preferences or per navigation; it governs scripts of the page.",
+     "match": {
+      "members": ["allowsContentJavaScript", "javaScriptEnabled"],
+      "selectorsObjC": [
+        "allowsContentJavaScript", "setAllowsContentJavaScript:", "javaScriptEnabled", "setJavaScriptEnabled:"],
+      "receivers": ["WKWebpagePreferences", "WKPreferences"],
+      "sharedNames": ["allowsContentJavaScript"]}},
+    {"id": "pref-security-restriction-mode", "title": "Security restriction mode",
+     "category": "configuration", "status": "direct", "since": "26.4", "blocks": "no",
+     "legacy": ["WKWebpagePreferences.securityRestrictionMode", "WKSecurityRestrictionMode"],
+     "legacyObjC": ["securityRestrictionMode"],
+     "modern": [
+       "WebPage.NavigationPreferences.securityRestrictionMode", "WebPage.NavigationPreferences.SecurityRestrictionMode"],
+     "note": "Apple documents the nested enum from 26.4.",
+     "match": {
+      "types": ["WKSecurityRestrictionMode"],
+      "members": ["securityRestrictionMode"],
+      "selectorsObjC": ["securityRestrictionMode", "setSecurityRestrictionMode:"],
+      "receivers": ["WKWebpagePreferences"],
+      "sharedNames": ["securityRestrictionMode"]}},
+    {"id": "pref-27-navigation-extras", "title": "Alternate request, referrer override, GPC, JS handles",
+     "category": "configuration", "status": "direct", "since": "27.0", "blocks": "no",
+     "legacy": [
+       "WKWebpagePreferences.alternateRequest", "WKWebpagePreferences.overrideReferrer",
+       "WKWebpagePreferences.globalPrivacyControlEnabled", "WKWebpagePreferences.allowsJSHandleCreationInPageWorld"],
+     "legacyObjC": [
+       "alternateRequest", "overrideReferrer", "globalPrivacyControlEnabled", "allowsJSHandleCreationInPageWorld"],
+     "modern": [
+       "WebPage.NavigationPreferences.alternateRequest", "WebPage.NavigationPreferences.overrideReferrer",
+       "WebPage.NavigationPreferences.isGlobalPrivacyControlEnabled",
+       "WebPage.NavigationPreferences.allowsJSHandleCreationInPageWorld"],
+     "note": "Both sides arrived together in 27.0; on 26 adding a header means cancelling and loading a changed request.",
+     "match": {
+      "members": [
+        "alternateRequest", "overrideReferrer", "globalPrivacyControlEnabled", "allowsJSHandleCreationInPageWorld"],
+      "selectorsObjC": [
+        "alternateRequest", "setAlternateRequest:", "overrideReferrer", "setOverrideReferrer:",
+        "globalPrivacyControlEnabled", "setGlobalPrivacyControlEnabled:", "allowsJSHandleCreationInPageWorld",
+        "setAllowsJSHandleCreationInPageWorld:"],
+      "receivers": ["WKWebpagePreferences"],
+      "sharedNames": ["alternateRequest", "overrideReferrer", "allowsJSHandleCreationInPageWorld"]}},
+    {"id": "js-open-windows-automatically", "title": "Let scripts open windows unprompted",
+     "category": "configuration", "status": "gap", "blocks": "no",
+     "legacy": ["WKPreferences.javaScriptCanOpenWindowsAutomatically"],
+     "legacyObjC": ["javaScriptCanOpenWindowsAutomatically"],
+     "note": "The configuration struct has no WKPreferences, and a page cannot create windows anyway.",
+     "match": {
+      "members": ["javaScriptCanOpenWindowsAutomatically"],
+      "selectorsObjC": ["javaScriptCanOpenWindowsAutomatically", "setJavaScriptCanOpenWindowsAutomatically:"],
+      "receivers": ["WKPreferences"]}},
+    {"id": "user-agent", "title": "User agent name and override",
+     "category": "configuration", "status": "direct", "since": "26.0", "blocks": "no",
+     "legacy": ["WKWebViewConfiguration.applicationNameForUserAgent", "WKWebView.customUserAgent"],
+     "legacyObjC": ["applicationNameForUserAgent", "customUserAgent"],
+     "modern": ["WebPage.Configuration.applicationNameForUserAgent", "WebPage.customUserAgent"],
+     "note": "The app name goes in the configuration; the full override is settable on the page at any time.",
+     "match": {
+      "members": ["applicationNameForUserAgent", "customUserAgent"],
+      "selectorsObjC": [
+        "applicationNameForUserAgent", "setApplicationNameForUserAgent:", "customUserAgent", "setCustomUserAgent:"],
+      "receivers": ["WKWebViewConfiguration", "WKWebView"],
+      "sharedNames": ["applicationNameForUserAgent", "customUserAgent"]}},
+    {"id": "css-media-type", "title": "CSS media type override",
+     "category": "configuration", "status": "changed", "since": "26.0", "blocks": "no",
+     "legacy": ["WKWebView.mediaType"],
+     "legacyObjC": ["mediaType"],
+     "modern": ["WebPage.mediaType", "WebPage.CSSMediaType"],
+     "note": "Typed value with all, screen and print constants; wrap other strings in its raw-value initialiser.",
+     "match": {
+      "members": ["mediaType"],
+      "selectorsObjC": ["mediaType", "setMediaType:"],
+      "receivers": ["WKWebView"],
+      "ambiguousNames": ["mediaType", "setMediaType:"],
+      "sharedNames": ["mediaType"]}},
+    {"id": "is-inspectable", "title": "Web Inspector access",
+     "category": "configuration", "status": "direct", "since": "26.0", "blocks": "no",
+     "legacy": ["WKWebView.isInspectable"],
+     "legacyObjC": ["inspectable", "isInspectable"],
+     "modern": ["WebPage.isInspectable"],
+     "note": "Same Bool, false by default.",
+     "match": {
+      "members": ["isInspectable"],
+      "selectorsObjC": ["inspectable", "setInspectable:", "isInspectable"],
+      "receivers": ["WKWebView"],
+      "ambiguousNames": ["isInspectable", "inspectable", "setInspectable:"],
+      "sharedNames": ["isInspectable"]}},
+    {"id": "configuration-switches", "title": "Configuration switches that keep their names",
+     "category": "configuration", "status": "direct", "since": "26.0", "blocks": "no",
+     "legacy": [
+       "WKWebViewConfiguration.limitsNavigationsToAppBoundDomains", "WKWebViewConfiguration.upgradeKnownHostsToHTTPS",
+       "WKWebViewConfiguration.suppressesIncrementalRendering", "WKWebViewConfiguration.allowsInlinePredictions",
+       "WKWebViewConfiguration.supportsAdaptiveImageGlyph", "WKWebViewConfiguration.showsSystemScreenTimeBlockingView"],
+     "legacyObjC": [
+       "limitsNavigationsToAppBoundDomains", "upgradeKnownHostsToHTTPS", "suppressesIncrementalRendering",
+       "allowsInlinePredictions", "supportsAdaptiveImageGlyph", "showsSystemScreenTimeBlockingView"],
+     "modern": [
+       "WebPage.Configuration.limitsNavigationsToAppBoundDomains", "WebPage.Configuration.upgradeKnownHostsToHTTPS",
+       "WebPage.Configuration.suppressesIncrementalRendering", "WebPage.Configuration.allowsInlinePredictions",
+       "WebPage.Configuration.supportsAdaptiveImageGlyph", "WebPage.Configuration.showsSystemScreenTimeBlockingView"],
+     "note": "Same names, meanings and defaults on the struct; the Screen Time one is not on visionOS.",
+     "match": {
+      "members": [
+        "limitsNavigationsToAppBoundDomains", "upgradeKnownHostsToHTTPS", "suppressesIncrementalRendering",
+        "allowsInlinePredictions", "supportsAdaptiveImageGlyph", "showsSystemScreenTimeBlockingView"],
+      "selectorsObjC": [
+        "limitsNavigationsToAppBoundDomains", "setLimitsNavigationsToAppBoundDomains:", "upgradeKnownHostsToHTTPS",
+        "setUpgradeKnownHostsToHTTPS:", "suppressesIncrementalRendering", "setSuppressesIncrementalRendering:",
+        "allowsInlinePredictions", "setAllowsInlinePredictions:", "supportsAdaptiveImageGlyph",
+        "setSupportsAdaptiveImageGlyph:", "showsSystemScreenTimeBlockingView", "setShowsSystemScreenTimeBlockingView:"],
+      "receivers": ["WKWebViewConfiguration"],
+      "ambiguousNames": ["supportsAdaptiveImageGlyph", "setSupportsAdaptiveImageGlyph:"],
+      "sharedNames": [
+        "limitsNavigationsToAppBoundDomains", "upgradeKnownHostsToHTTPS", "suppressesIncrementalRendering",
+        "allowsInlinePredictions", "supportsAdaptiveImageGlyph", "showsSystemScreenTimeBlockingView"]}},
+    {"id": "platform-configuration-switches", "title": "Platform-specific configuration switches",
+     "category": "configuration", "status": "direct", "since": "26.0", "blocks": "no",
+     "legacy": [
+       "WKWebViewConfiguration.dataDetectorTypes", "WKDataDetectorTypes",
+       "WKWebViewConfiguration.ignoresViewportScaleLimits", "WKWebViewConfiguration.userInterfaceDirectionPolicy",
+       "WKUserInterfaceDirectionPolicy"],
+     "legacyObjC": ["dataDetectorTypes", "ignoresViewportScaleLimits", "userInterfaceDirectionPolicy"],
+     "modern": [
+       "WebPage.Configuration.dataDetectorTypes", "WebPage.Configuration.ignoresViewportScaleLimits",
+       "WebPage.Configuration.userInterfaceDirectionPolicy"],
+     "note": "Data detectors and viewport scale limits are declared for iOS only, interface direction for macOS only; meanings are unchanged.",
+     "match": {
+      "types": ["WKDataDetectorTypes", "WKUserInterfaceDirectionPolicy"],
+      "members": ["dataDetectorTypes", "ignoresViewportScaleLimits", "userInterfaceDirectionPolicy"],
+      "selectorsObjC": [
+        "dataDetectorTypes", "setDataDetectorTypes:", "ignoresViewportScaleLimits", "setIgnoresViewportScaleLimits:",
+        "userInterfaceDirectionPolicy", "setUserInterfaceDirectionPolicy:"],
+      "receivers": ["WKWebViewConfiguration"],
+      "ambiguousNames": ["dataDetectorTypes", "setDataDetectorTypes:"],
+      "sharedNames": ["dataDetectorTypes", "ignoresViewportScaleLimits", "userInterfaceDirectionPolicy"]}},
+    {"id": "web-extension-controller", "title": "Web extensions",
+     "category": "configuration", "status": "direct", "since": "26.0", "blocks": "no",
+     "legacy": ["WKWebViewConfiguration.webExtensionController", "WKWebExtensionController"],
+     "legacyObjC": ["webExtensionController"],
+     "modern": ["WebPage.Configuration.webExtensionController"],
+     "note": "Same controller class; note that extension tab objects hand WebKit a WKWebView, which a page does not expose.",
+     "match": {
+      "types": ["WKWebExtensionController"],
+      "members": ["webExtensionController"],
+      "selectorsObjC": ["webExtensionController", "setWebExtensionController:"],
+      "receivers": ["WKWebViewConfiguration"],
+      "sharedNames": ["webExtensionController"]}},
+    {"id": "pref-minimum-font-size", "title": "Minimum font size",
+     "category": "configuration", "status": "workaround", "since": "26.0", "blocks": "no",
+     "legacy": ["WKPreferences.minimumFontSize"],
+     "legacyObjC": ["minimumFontSize"],
+     "modern": ["WKUserScript"],
+     "note": "No preferences object; inject a style sheet with a user script.",
+     "match": {
+      "members": ["minimumFontSize"],
+      "selectorsObjC": ["minimumFontSize", "setMinimumFontSize:"],
+      "receivers": ["WKPreferences"],
+      "ambiguousNames": ["minimumFontSize", "setMinimumFontSize:"]}},
+    {"id": "preferences-without-counterpart", "title": "WKPreferences switches with no counterpart",
+     "category": "configuration", "status": "gap", "blocks": "no",
+     "legacy": [
+       "WKWebViewConfiguration.preferences", "WKPreferences.tabFocusesLinks",
+       "WKPreferences.isFraudulentWebsiteWarningEnabled", "WKPreferences.isSiteSpecificQuirksModeEnabled",
+       "WKPreferences.inactiveSchedulingPolicy", "WKPreferences.InactiveSchedulingPolicy",
+       "WKPreferences.shouldPrintBackgrounds", "WKPreferences.init()", "WKPreferences.javaEnabled",
+       "WKPreferences.plugInsEnabled"],
+     "legacyObjC": [
+       "preferences", "tabFocusesLinks", "fraudulentWebsiteWarningEnabled", "isFraudulentWebsiteWarningEnabled",
+       "siteSpecificQuirksModeEnabled", "isSiteSpecificQuirksModeEnabled", "inactiveSchedulingPolicy",
+       "shouldPrintBackgrounds", "WKPreferences", "WKInactiveSchedulingPolicy", "javaEnabled", "plugInsEnabled"],
+     "note": "The configuration struct takes no WKPreferences, so tab focus, fraud warning, site quirks, off-window scheduling and printed backgrounds stay at the WebKit defaults; the Java and plug-in switches do nothing on either side.",
+     "match": {
+      "types": ["WKPreferences.InactiveSchedulingPolicy", "WKInactiveSchedulingPolicy", "WKPreferences"],
+      "members": [
+        "preferences", "tabFocusesLinks", "isFraudulentWebsiteWarningEnabled", "isSiteSpecificQuirksModeEnabled",
+        "inactiveSchedulingPolicy", "shouldPrintBackgrounds", "javaEnabled", "plugInsEnabled"],
+      "selectorsObjC": [
+        "preferences", "setPreferences:", "tabFocusesLinks", "setTabFocusesLinks:", "fraudulentWebsiteWarningEnabled",
+        "setFraudulentWebsiteWarningEnabled:", "isFraudulentWebsiteWarningEnabled", "siteSpecificQuirksModeEnabled",
+        "setSiteSpecificQuirksModeEnabled:", "isSiteSpecificQuirksModeEnabled", "inactiveSchedulingPolicy",
+        "setInactiveSchedulingPolicy:", "shouldPrintBackgrounds", "setShouldPrintBackgrounds:", "javaEnabled",
+        "setJavaEnabled:", "plugInsEnabled", "setPlugInsEnabled:"],
+      "receivers": ["WKWebViewConfiguration", "WKPreferences"],
+      "ambiguousNames": ["preferences", "setPreferences:"]}},
+    {"id": "private-kvc-keys", "title": "Private keys set through key-value coding",
+     "category": "configuration", "status": "workaround", "since": "26.0", "blocks": "judge",
+     "blocksNote": "yes where the key is another one than allowFileAccessFromFileURLs, allowUniversalAccessFromFileURLs, developerExtrasEnabled, fullScreenEnabled or drawsBackground; no for these five",
+     "legacy": [
+       "WKPreferences.setValue(_:forKey:)", "WKWebViewConfiguration.setValue(_:forKey:)", "WKWebView.setValue(_:forKey:)",
+       "WKWebView.value(forKey:)"],
+     "legacyObjC": [
+       "setValue:forKey:", "valueForKey:", "allowFileAccessFromFileURLs", "allowUniversalAccessFromFileURLs",
+       "developerExtrasEnabled", "fullScreenEnabled", "drawsBackground", "minimumLogicalFontSize", "viewScale"],
+     "modern": [
+       "URLSchemeHandler", "WebPage.isInspectable", "View.webViewElementFullscreenBehavior(_:)",
+       "View.webViewContentBackground(_:)"],
+     "note": "A page exposes no object to set keys on. The file-access pair is served by a custom scheme handler, developer extras by isInspectable, the full-screen key and the background key by their modifiers; any other private key has no way.",
+     "match": {
+      "members": ["setValue", "value"],
+      "keyPaths": [
+        "allowFileAccessFromFileURLs", "allowUniversalAccessFromFileURLs", "developerExtrasEnabled", "fullScreenEnabled",
+        "minimumLogicalFontSize", "viewScale"],
+      "selectorsObjC": ["setValue:forKey:", "valueForKey:"],
+      "receivers": ["WKPreferences", "WKWebViewConfiguration", "WKWebView"],
+      "ambiguousNames": ["setValue", "value", "setValue:forKey:", "valueForKey:"],
+      "condition": "The receiver is a WKPreferences, a WKWebViewConfiguration or a web view, and the key is a string literal or constant; a member whose name begins with an underscore is private interface too."}},
+    {"id": "writing-tools-behavior", "title": "Writing Tools behaviour",
+     "category": "configuration", "status": "gap", "blocks": "no",
+     "legacy": ["WKWebViewConfiguration.writingToolsBehavior"],
+     "legacyObjC": ["writingToolsBehavior"],
+     "note": "Not in the configuration struct, and the SwiftUI wrapper does not read the writing tools environment value.",
+     "match": {
+      "members": ["writingToolsBehavior"],
+      "selectorsObjC": ["writingToolsBehavior", "setWritingToolsBehavior:"],
+      "receivers": ["WKWebViewConfiguration"],
+      "ambiguousNames": ["writingToolsBehavior", "setWritingToolsBehavior:"]}},
+    {"id": "selection-granularity", "title": "Selection granularity",
+     "category": "configuration", "status": "gap", "blocks": "no",
+     "legacy": ["WKWebViewConfiguration.selectionGranularity", "WKSelectionGranularity"],
+     "legacyObjC": ["selectionGranularity"],
+     "note": "Deprecated on the old side; simply remove it.",
+     "match": {
+      "types": ["WKSelectionGranularity"],
+      "members": ["selectionGranularity"],
+      "selectorsObjC": ["selectionGranularity", "setSelectionGranularity:"],
+      "receivers": ["WKWebViewConfiguration"]}},
+    {"id": "configuration-object", "title": "Configuration object and page identity",
+     "category": "configuration", "status": "changed", "since": "26.0", "blocks": "no",
+     "legacy": ["WKWebView.configuration", "WKWebViewConfiguration.init()", "WKWebView.init(frame:configuration:)"],
+     "legacyObjC": ["configuration", "WKWebViewConfiguration", "initWithFrame:configuration:"],
+     "modern": ["WebPage.Configuration.init()", "WebPage.init(configuration:)"],
+     "note": "A value type used only at init; a page does not give it back, so keep the objects you placed in it.",
+     "match": {
+      "types": ["WKWebViewConfiguration"],
+      "members": ["configuration"],
+      "selectorsObjC": ["configuration", "initWithFrame:configuration:"],
+      "receivers": ["WKWebView", "WKWebViewConfiguration"],
+      "ambiguousNames": ["configuration"],
+      "condition": "A configuration is built, or read back from the web view."}}
+    ]
+    """#
+}
