@@ -65,6 +65,7 @@ let package = Package(
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]),
     module("SQLite", ["CSQLite"]),
+    tests("SQLite", []),
 
     // The values that the stages hand on
     module("AuditModel"),
@@ -89,12 +90,14 @@ let package = Package(
 
     // → SQLite → report model → reports
     module("Store", ["AuditModel", "SQLite"]),
+    tests("Store", ["AuditModel", "SQLite"]),
     .target(
       name: "Templates", path: "Templates", resources: [.embedInCode("report.html.mustache")], swiftSettings: strict),
     module("Reports", ["AuditModel", "CapabilityMap", "Templates"]),
 
     // The command line
     module("Arguments"),
+    tests("Arguments", []),
     module(
       "Scan",
       [
