@@ -1,0 +1,54 @@
+import AuditModel
+import Foundation
+
+/// Tells which state of a git repository is scanned.
+enum RevisionReader {
+  /// The state of the work tree.
+  ///
+  /// - Parameter isDirty: whether files differ from the commit.
+  static func checkedOut(git: GitCommand, configuration: Configuration, isDirty: Bool) -> Revision {
+    let commit = git.text(["rev-parse", "--verify", "-q", "HEAD^{commit}"])
+    var branch = git.text(["symbolic-ref", "-q", "--short", "HEAD"])
+    let tracking = trackingBranch(git: git, configuration: configuration)
+    if branch == nil, let tracking, let commit, tips(of: tracking, git: git).contains(commit) {
+      // Build machines check out a commit, not a branch; at the branch's tip it is that branch all the same.
+      branch = tracking
+    }
+    return Revision(
+      commit: commit, branch: branch, isTracking: branch != nil && branch == (tracking ?? branch),
+      commitTime: commit.flatMap { time(of: $0, git: git) }, isDirty: isDirty)
+  }
+
+  /// A past commit: it is on the tracking branch where that branch contains it.
+  static func past(commit: String, git: GitCommand, configuration: Configuration) -> Revision {
+    let tracking =
+      trackingBranch(git: git, configuration: configuration)
+      ?? git.text(["symbolic-ref", "-q", "--short", "HEAD"])
+    let isContained = tracking.map { branch in
+      tips(of: branch, git: git).contains { tip in
+        (try? git.run(["merge-base", "--is-ancestor", commit, tip]))?.status == 0
+      }
+    }
+    return Revision(
+      commit: commit, branch: isContained == true ? tracking : nil, isTracking: isContained == true,
+      commitTime: time(of: commit, git: git), isDirty: false)
+  }
+
+  /// The branch whose scans move statuses, where the configuration or the remote names one.
+  private static func trackingBranch(git: GitCommand, configuration: Configuration) -> String? {
+    if let branch = configuration.branch { return branch }
+    guard let head = git.text(["symbolic-ref", "-q", "--short", "refs/remotes/origin/HEAD"]) else { return nil }
+    return head.hasPrefix("origin/") ? String(head.dropFirst(7)) : head
+  }
+
+  private static func tips(of branch: String, git: GitCommand) -> [String] {
+    ["refs/heads/", "refs/remotes/origin/"].compactMap {
+      git.text(["rev-parse", "--verify", "-q", $0 + branch + "^{commit}"])
+    }
+  }
+
+  private static func time(of commit: String, git: GitCommand) -> Int? {
+    let line = git.text(["rev-list", "--max-count=1", "--timestamp", commit, "--"])
+    return line?.split(separator: " ").first.flatMap { Int($0) }
+  }
+}

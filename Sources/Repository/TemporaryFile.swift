@@ -1,0 +1,28 @@
+import AuditModel
+import Foundation
+
+/// A file without a name that goes with its last handle.
+final class TemporaryFile {
+  /// The open file.
+  let handle: FileHandle
+
+  /// Makes an empty file that can be written and read.
+  init() throws {
+    let folder = NSTemporaryDirectory()
+    var template = Array((folder + "/webview-audit-XXXXXX").utf8CString)
+    let descriptor = mkstemp(&template)
+    guard descriptor >= 0 else {
+      throw AuditError(
+        .failed, "No temporary file can be made in \(folder); set TMPDIR to a folder that can be written.")
+    }
+    unlink(template)
+    handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+  }
+
+  /// Makes a file with content, to be read from its start.
+  convenience init(holding content: Data) throws {
+    try self.init()
+    try handle.write(contentsOf: content)
+    try handle.seek(toOffset: 0)
+  }
+}

