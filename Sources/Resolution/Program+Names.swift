@@ -1,0 +1,189 @@
+import AuditModel
+
+extension Program {
+  /// The type that a written type name means at a place.
+  ///
+  /// Looks outwards through the types around the place, then in the file, its module, the modules that it imports, and
+  /// at last among the system's names.
+  ///
+  /// - Returns: the type; for a name that nothing declares a `ResolvedType` without a declaration.
+  public func resolve(_ name: TypeName, scope: Int, in path: String) -> ResolvedType? {
+    resolve(name, scope: scope, in: path, depth: 12)
+  }
+
+  func resolve(_ name: TypeName, scope: Int, in path: String, depth: Int) -> ResolvedType? {
+    guard depth > 0, let unit = files[path] else { return nil }
+    let arguments = name.arguments.prefix(8).compactMap { resolve($0, scope: scope, in: path, depth: depth - 1) }
+    if name.name == "->" || name.name == "()" { return ResolvedType(name: name.name, arguments: arguments) }
+    var parts = name.name.split(separator: ".").map(String.init)
+    guard !parts.isEmpty else { return nil }
+    var found: ResolvedType?
+    if parts.count > 1, let qualified = moduleQualified(parts, in: unit) {
+      found = qualified.type
+      parts.removeFirst(qualified.used)
+    } else {
+      let first = parts.removeFirst()
+      if first == "Self", let own = enclosingType(of: scope, in: path) {
+        found = reference(own)
+      } else {
+        found =
+          lookUp(first, scope: scope, in: unit, depth: depth)
+          ?? systemType(first, in: unit)
+      }
+    }
+    for part in parts {
+      guard let outer = found else { return nil }
+      found = nested(part, in: outer, depth: depth - 1) ?? ResolvedType(name: outer.name.bareSystemName + "." + part)
+    }
+    if found?.arguments.isEmpty == true { found?.arguments = Array(arguments) }
+    return found
+  }
+
+  /// A reference to an own type.
+  public func reference(_ id: TypeID) -> ResolvedType {
+    ResolvedType(name: types[id].qualifiedName, declaration: id)
+  }
+
+  // MARK: Steps
+
+  /// `Module.Type`, for own and system modules.
+  private func moduleQualified(_ parts: [String], in unit: IndexedUnit) -> (type: ResolvedType, used: Int)? {
+    let (module, name) = (parts[0], parts[1])
+    guard typesByName[module] == nil else { return nil }
+    if modules.contains(module) {
+      let candidates = (typesByName[name] ?? []).filter { types[$0].module == module && types[$0].outer == nil }
+      if let id = candidates.first(where: { !types[$0].isFilePrivate }) { return (reference(id), 2) }
+      return nil
+    }
+    switch (module, name) {
+    case ("WebKit", "WebView"), ("SwiftUI", "WebView"), ("_WebKit_SwiftUI", "WebView"):
+      return (ResolvedType(name: "SwiftUI.WebView"), 2)
+    case ("WebKit", "WebPage"): return (ResolvedType(name: "WebKit.WebPage"), 2)
+    default: return unit.imports.contains(module) ? (ResolvedType(name: name), 2) : nil
+    }
+  }
+
+  private func lookUp(_ name: String, scope: Int, in unit: IndexedUnit, depth: Int) -> ResolvedType? {
+    let path = unit.unit.path
+    var around = enclosingType(of: scope, in: path)
+    while let id = around {
+      if types[id].name == name { return reference(id) }
+      if let found = nested(name, in: reference(id), depth: depth - 1) { return found }
+      around = types[id].outer
+    }
+    if let id = best(of: (typesByName[name] ?? []).filter { types[$0].outer == nil }, for: unit) {
+      return reference(id)
+    }
+    if let place = bestAlias(of: (aliases[name] ?? []).filter { $0.owner == nil }, for: unit) {
+      return target(of: place, depth: depth - 1)
+    }
+    return nil
+  }
+
+  /// A type or alias nested in a type or in one that it inherits from.
+  func nested(_ name: String, in outer: ResolvedType, depth: Int) -> ResolvedType? {
+    guard depth > 0, let outerID = outer.declaration else { return nil }
+    if let id = (typesByName[name] ?? []).first(where: { types[$0].outer == outerID }) { return reference(id) }
+    if let place = (aliases[name] ?? []).first(where: { $0.owner == outerID }) {
+      return target(of: place, depth: depth - 1)
+    }
+    for parent in inheritedTypes(of: outerID, depth: depth - 1) {
+      if parent.declaration != outerID, let found = nested(name, in: parent, depth: depth - 1) { return found }
+    }
+    return nil
+  }
+
+  private func target(of place: AliasPlace, depth: Int) -> ResolvedType? {
+    guard let facts = files[place.path]?.facts else { return nil }
+    let alias = facts.aliases[place.index]
+    // `typealias WebView = WebKit.WebView` must not find itself.
+    if alias.target.name == alias.name { return files[place.path].flatMap { systemType(alias.name, in: $0) } }
+    return resolve(alias.target, scope: alias.scope, in: place.path, depth: depth)
+  }
+
+  /// The type that a file means among those of one name: its own first, then its module's, then imported ones.
+  private func best(of candidates: [TypeID], for unit: IndexedUnit) -> TypeID? {
+    let path = unit.unit.path
+    let visible = candidates.filter { !types[$0].isFilePrivate || types[$0].primary.path == path }
+    if let own = visible.first(where: { types[$0].primary.path == path }) { return own }
+    let sameModule = visible.filter { types[$0].module == unit.unit.module }
+    if let shared = sameModule.first(where: { sharesTarget(types[$0].primary.path, unit) }) { return shared }
+    if let own = sameModule.first { return own }
+    if unit.facts.language == .objectiveC { return visible.first }
+    if let objectiveC = visible.first(where: { types[$0].language == .objectiveC }) { return objectiveC }
+    return visible.first { types[$0].isPublic && unit.imports.contains(types[$0].module) }
+  }
+
+  private func bestAlias(of places: [AliasPlace], for unit: IndexedUnit) -> AliasPlace? {
+    places.first { $0.path == unit.unit.path }
+      ?? places.first { files[$0.path]?.unit.module == unit.unit.module }
+      ?? places.first { place in files[place.path].map { unit.imports.contains($0.unit.module) } ?? false }
+  }
+
+  private func sharesTarget(_ path: String, _ unit: IndexedUnit) -> Bool {
+    guard let other = files[path]?.unit else { return false }
+    return !Set(other.targets).isDisjoint(with: unit.unit.targets)
+  }
+
+  /// A name that no own declaration takes.
+  private func systemType(_ name: String, in unit: IndexedUnit) -> ResolvedType? {
+    if name == "WebView" || name == "WebPage" {
+      let seesWebKit = unit.imports.contains("WebKit") || modulesWithWebKit.contains(unit.unit.module)
+      guard seesWebKit else { return ResolvedType(name: name) }
+      if name == "WebPage" { return ResolvedType(name: "WebKit.WebPage") }
+      let isAppKit = unit.imports.contains("Cocoa") || unit.imports.contains("AppKit")
+      if unit.facts.language == .objectiveC || (isAppKit && !unit.imports.contains("SwiftUI")) {
+        return ResolvedType(name: "WebKit1.WebView")
+      }
+      return ResolvedType(name: "SwiftUI.WebView")
+    }
+    return ResolvedType(name: SystemTypes.bridged[name] ?? name)
+  }
+
+  // MARK: Inheritance
+
+  /// What a type's declarations and extensions name behind the colon, resolved.
+  func inheritedTypes(of id: TypeID, depth: Int = 12) -> [ResolvedType] {
+    guard depth > 0 else { return [] }
+    return types[id].declarations.flatMap { declaration -> [ResolvedType] in
+      guard let fact = fact(declaration) else { return [] }
+      return fact.inherited.compactMap { name in
+        guard name.name != types[id].name || fact.kind == .interface else { return nil }
+        return resolve(name, scope: fact.scope, in: declaration.path, depth: depth - 1)
+      }
+    }
+  }
+
+  /// The type and everything that it inherits from or conforms to, as names: own types qualified, system types bare.
+  public func ancestry(of type: ResolvedType) -> Set<String> {
+    var names: Set<String> = []
+    var waiting = [type]
+    while let next = waiting.popLast() {
+      guard names.insert(next.name).inserted else { continue }
+      if let id = next.declaration {
+        waiting += inheritedTypes(of: id)
+      } else if let parent = SystemTypes.superclass(of: next.name) ?? SystemTypes.likelyKind(of: next.name) {
+        waiting.append(ResolvedType(name: parent))
+      }
+    }
+    return names
+  }
+
+  /// Own types that a type inherits from or conforms to, itself first.
+  public func ownAncestors(of id: TypeID) -> [TypeID] {
+    var found: [TypeID] = []
+    var waiting = [id]
+    while !waiting.isEmpty {
+      let next = waiting.removeFirst()
+      guard !found.contains(next) else { continue }
+      found.append(next)
+      waiting += inheritedTypes(of: next).compactMap(\.declaration)
+    }
+    return found
+  }
+}
+
+extension String {
+  /// `WebPage` for `WebKit.WebPage`, so that nested system types read `WebPage.Configuration`.
+  var bareSystemName: String { self == "WebKit.WebPage" ? "WebPage" : (self == "SwiftUI.WebView" ? "WebView" : self) }
+}

@@ -1,0 +1,138 @@
+import AuditModel
+
+extension Program {
+  /// The expressions that lie in a region, nested scopes (but not nested types) included, in source order.
+  ///
+  /// - Parameter includingTypes: whether types nested in the region count too.
+  public func expressions(in region: CodeRegion, includingTypes: Bool = true) -> [Int] {
+    guard let facts = files[region.file]?.facts else { return [] }
+    let inside = scopes(in: region, includingTypes: includingTypes)
+    return facts.expressions.indices.filter { inside.contains(facts.expressions[$0].scope) }
+  }
+
+  /// The scopes of a region, its own one included.
+  public func scopes(in region: CodeRegion, includingTypes: Bool = true) -> Set<Int> {
+    guard let facts = files[region.file]?.facts else { return [] }
+    var inside: Set<Int> = [region.scope]
+    for index in facts.scopes.indices where index > region.scope {
+      guard let parent = facts.scopes[index].parent, inside.contains(parent) else { continue }
+      if case .type = facts.scopes[index].kind, !includingTypes { continue }
+      inside.insert(index)
+    }
+    return inside
+  }
+
+  /// The innermost own type around a scope.
+  public func enclosingType(of scope: Int, in path: String) -> TypeID? {
+    guard let facts = files[path]?.facts else { return nil }
+    var current: Int? = scope
+    while let index = current, facts.scopes.indices.contains(index) {
+      if case .type(let type) = facts.scopes[index].kind {
+        return owners[TypeDeclaration(path: path, index: type)]
+      }
+      current = facts.scopes[index].parent
+    }
+    return nil
+  }
+
+  /// The extension of a system type around a scope, with the system type's name.
+  public func enclosingSystemExtension(of scope: Int, in path: String) -> (declaration: TypeDeclaration, name: String)?
+  {
+    guard let facts = files[path]?.facts else { return nil }
+    var current: Int? = scope
+    while let index = current, facts.scopes.indices.contains(index) {
+      if case .type(let type) = facts.scopes[index].kind, facts.types.indices.contains(type) {
+        let declaration = TypeDeclaration(path: path, index: type)
+        return owners[declaration] == nil ? (declaration, facts.types[type].name) : nil
+      }
+      current = facts.scopes[index].parent
+    }
+    return nil
+  }
+
+  /// The innermost function around a scope.
+  public func enclosingFunction(of scope: Int, in path: String) -> Int? {
+    guard let facts = files[path]?.facts else { return nil }
+    var current: Int? = scope
+    while let index = current, facts.scopes.indices.contains(index) {
+      switch facts.scopes[index].kind {
+      case .function(let function): return function
+      case .type: return nil
+      default: current = facts.scopes[index].parent
+      }
+    }
+    return nil
+  }
+
+  /// The scopes around a scope, itself first, up to the file.
+  public func chain(of scope: Int, in path: String) -> [Int] {
+    guard let facts = files[path]?.facts else { return [] }
+    var chain: [Int] = []
+    var current: Int? = scope
+    while let index = current, facts.scopes.indices.contains(index) {
+      chain.append(index)
+      current = facts.scopes[index].parent
+    }
+    return chain
+  }
+
+  /// Whether code in a scope is a preview: `#Preview`, or a type that conforms to `PreviewProvider`.
+  public func isPreview(scope: Int, in path: String) -> Bool {
+    guard let facts = files[path]?.facts else { return false }
+    return chain(of: scope, in: path).contains { index in
+      switch facts.scopes[index].kind {
+      case .preview: return true
+      case .type(let type):
+        guard facts.types.indices.contains(type) else { return false }
+        return facts.types[type].inherited.contains { $0.lastComponent == "PreviewProvider" }
+      default: return false
+      }
+    }
+  }
+
+  /// The expression around an expression.
+  public func parent(of expression: Int, in path: String) -> Int? {
+    guard let parents = files[path]?.parents, parents.indices.contains(expression), parents[expression] >= 0 else {
+      return nil
+    }
+    return Int(parents[expression])
+  }
+
+  /// The variable that an expression is the initial or bound value of.
+  public func variable(initialisedBy expression: Int, in path: String) -> VariableFact? {
+    guard let file = files[path] else { return nil }
+    return file.initialised[expression].map { file.facts.variables[$0] }
+  }
+
+  /// Expressions directly in a scope that are no part of others, in source order.
+  public func roots(of scope: Int, in path: String) -> [Int] { files[path]?.rootsByScope[scope] ?? [] }
+
+  /// The regions of an own type: one for each declaration and extension.
+  public func regions(of id: TypeID) -> [CodeRegion] {
+    types[id].declarations.compactMap { declaration in
+      fact(declaration).map { CodeRegion(file: declaration.path, scope: $0.body) }
+    }
+  }
+
+  /// Members of an own type by name, inherited ones last.
+  public func members(named name: String, of id: TypeID) -> [Member] {
+    ownAncestors(of: id).flatMap { members[$0]?[name] ?? [] }
+  }
+
+  /// All members of an own type without inherited ones, sorted by name.
+  public func ownMembers(of id: TypeID) -> [(name: String, members: [Member])] {
+    (members[id] ?? [:]).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  /// The variable of a member.
+  public func variable(_ member: Member) -> VariableFact? {
+    guard case .variable(let path, let index) = member else { return nil }
+    return files[path]?.facts.variables[index]
+  }
+
+  /// The function of a member.
+  public func function(_ member: Member) -> FunctionFact? {
+    guard case .function(let path, let index) = member else { return nil }
+    return files[path]?.facts.functions[index]
+  }
+}

@@ -1,0 +1,89 @@
+import AuditModel
+
+/// All parsed files with their names resolved.
+///
+/// The program answers what a name at a place means, from declarations, modules and imports alone. It never guesses: nil
+/// is an answer.
+public struct Program: Sendable {
+  let files: [String: IndexedUnit]
+  /// Paths of all files, sorted.
+  public let paths: [String]
+  /// Own types.
+  public let types: [DeclaredType]
+  /// Extensions of system types (`View`, `UIViewController`): by the type's bare name.
+  public let systemExtensions: [String: [TypeDeclaration]]
+  /// The own type of each declaration and extension.
+  let owners: [TypeDeclaration: TypeID]
+  /// Own types by simple name.
+  let typesByName: [String: [TypeID]]
+  /// Members of own types by name.
+  let members: [TypeID: [String: [Member]]]
+  /// Members in extensions of system types, by the system type and the member's name.
+  let systemMembers: [String: [String: [Member]]]
+  /// Variables and functions outside types, by name.
+  let globals: [String: [Member]]
+  /// Aliases by name.
+  let aliases: [String: [AliasPlace]]
+  /// Modules of the repository.
+  let modules: Set<String>
+  /// Modules in which at least one file imports WebKit.
+  let modulesWithWebKit: Set<String>
+
+  /// Where an alias is declared.
+  struct AliasPlace: Sendable, Hashable {
+    var path: String
+    var index: Int
+    /// The own type that it stands in.
+    var owner: TypeID?
+  }
+
+  /// A file of the program.
+  public func unit(_ path: String) -> SourceUnit? { files[path]?.unit }
+
+  /// The facts of a file.
+  public func facts(_ path: String) -> FileFacts? { files[path]?.unit.facts }
+
+  /// The fact of a declaration.
+  public func fact(_ declaration: TypeDeclaration) -> TypeFact? {
+    guard let facts = files[declaration.path]?.facts, facts.types.indices.contains(declaration.index) else {
+      return nil
+    }
+    return facts.types[declaration.index]
+  }
+
+  /// Makes a program from its files.
+  public init(units: [SourceUnit]) {
+    let files = Dictionary(
+      units.map { ($0.path, IndexedUnit($0)) }, uniquingKeysWith: { first, _ in first })
+    let paths = files.keys.sorted()
+    var builder = ProgramBuilder(files: files, paths: paths)
+    builder.declareTypes()
+    builder.declareAliases()
+    let modules = Set(units.map(\.module))
+    let withWebKit = Set(units.filter { $0.facts.imports.contains { $0.module == "WebKit" } }.map(\.module))
+    // A first program resolves the names of extended types; the finished one knows their members too.
+    let draft = Program(
+      files: files, paths: paths, builder: builder, modules: modules, modulesWithWebKit: withWebKit)
+    builder.attachExtensions { name, scope, path in draft.resolve(TypeName(name), scope: scope, in: path) }
+    builder.collectMembers()
+    self.init(files: files, paths: paths, builder: builder, modules: modules, modulesWithWebKit: withWebKit)
+  }
+
+  private init(
+    files: [String: IndexedUnit], paths: [String], builder: ProgramBuilder, modules: Set<String>,
+    modulesWithWebKit: Set<String>
+  ) {
+    self.files = files
+    self.paths = paths
+    self.modules = modules
+    self.modulesWithWebKit = modulesWithWebKit
+    types = builder.types
+    systemExtensions = builder.systemExtensions
+    owners = builder.owners
+    typesByName = builder.typesByName
+    members = builder.members
+    systemMembers = builder.systemMembers
+    globals = builder.globals
+    aliases = builder.aliases
+  }
+}

@@ -1,0 +1,164 @@
+import AuditModel
+
+/// Builds the tables of a program: types first, then extensions, then members.
+struct ProgramBuilder {
+  let files: [String: IndexedUnit]
+  let paths: [String]
+  var types: [DeclaredType] = []
+  var systemExtensions: [String: [TypeDeclaration]] = [:]
+  var owners: [TypeDeclaration: TypeID] = [:]
+  var typesByName: [String: [TypeID]] = [:]
+  var members: [TypeID: [String: [Member]]] = [:]
+  var systemMembers: [String: [String: [Member]]] = [:]
+  var globals: [String: [Member]] = [:]
+  var aliases: [String: [Program.AliasPlace]] = [:]
+  private var extensions: [TypeDeclaration] = []
+
+  init(files: [String: IndexedUnit], paths: [String]) {
+    self.files = files
+    self.paths = paths
+  }
+
+  // MARK: Types
+
+  mutating func declareTypes() {
+    // One type a file and name: branches of `#if` that declare it twice are one, other files' are others.
+    var known: [String: TypeID] = [:]
+    var objectiveC: [String: TypeID] = [:]
+    for path in paths {
+      guard let unit = files[path] else { continue }
+      for (index, fact) in unit.facts.types.enumerated() {
+        let declaration = TypeDeclaration(path: path, index: index)
+        if fact.kind == .extension {
+          extensions.append(declaration)
+          continue
+        }
+        let outer = enclosingType(of: fact.scope, in: unit, path: path)
+        let prefix = outer.map { types[$0].qualifiedName + "." } ?? nestingPrefix(of: fact.scope, in: unit.facts)
+        let qualified = prefix + fact.name
+        let isObjectiveC = unit.facts.language == .objectiveC
+        let key = isObjectiveC ? fact.name : path + "\u{0}" + qualified
+        if let id = isObjectiveC ? objectiveC[key] : known[key] {
+          merge(declaration, fact, into: id)
+          continue
+        }
+        let id = types.count
+        types.append(
+          DeclaredType(
+            id: id, name: fact.name, qualifiedName: qualified, module: unit.unit.module, primary: declaration,
+            kind: fact.kind, language: unit.facts.language, declarations: [declaration], outer: outer,
+            isFilePrivate: !fact.modifiers.allSatisfy { $0 != "private" && $0 != "fileprivate" },
+            isPublic: isObjectiveC || fact.modifiers.contains("public") || fact.modifiers.contains("open")))
+        owners[declaration] = id
+        typesByName[fact.name, default: []].append(id)
+        if isObjectiveC { objectiveC[key] = id } else { known[key] = id }
+      }
+    }
+  }
+
+  private mutating func merge(_ declaration: TypeDeclaration, _ fact: TypeFact, into id: TypeID) {
+    owners[declaration] = id
+    if fact.kind == .implementation, types[id].kind != .implementation {
+      types[id].primary = declaration
+      types[id].kind = .implementation
+      types[id].module = files[declaration.path]?.unit.module ?? types[id].module
+      types[id].declarations.insert(declaration, at: 0)
+    } else {
+      types[id].declarations.append(declaration)
+    }
+  }
+
+  private func enclosingType(of scope: Int, in unit: IndexedUnit, path: String) -> TypeID? {
+    var current: Int? = scope
+    while let index = current, unit.facts.scopes.indices.contains(index) {
+      if case .type(let type) = unit.facts.scopes[index].kind {
+        return owners[TypeDeclaration(path: path, index: type)]
+      }
+      current = unit.facts.scopes[index].parent
+    }
+    return nil
+  }
+
+  /// The names of extensions around a nested type: `extension Settings { struct Screen }`.
+  private func nestingPrefix(of scope: Int, in facts: FileFacts) -> String {
+    var current: Int? = scope
+    while let index = current, facts.scopes.indices.contains(index) {
+      if case .type(let type) = facts.scopes[index].kind, facts.types.indices.contains(type) {
+        return nestingPrefix(of: facts.types[type].scope, in: facts) + facts.types[type].name + "."
+      }
+      current = facts.scopes[index].parent
+    }
+    return ""
+  }
+
+  mutating func declareAliases() {
+    for path in paths {
+      guard let unit = files[path] else { continue }
+      for (index, alias) in unit.facts.aliases.enumerated() {
+        let owner = enclosingType(of: alias.scope, in: unit, path: path)
+        aliases[alias.name, default: []].append(Program.AliasPlace(path: path, index: index, owner: owner))
+      }
+    }
+  }
+
+  // MARK: Extensions
+
+  mutating func attachExtensions(_ resolve: (String, Int, String) -> ResolvedType?) {
+    for declaration in extensions {
+      guard let facts = files[declaration.path]?.facts else { continue }
+      let fact = facts.types[declaration.index]
+      let resolved = resolve(fact.name, fact.scope, declaration.path)
+      if let id = resolved?.declaration {
+        owners[declaration] = id
+        types[id].declarations.append(declaration)
+      } else {
+        systemExtensions[resolved?.name ?? fact.name, default: []].append(declaration)
+      }
+    }
+    nestTypesOfExtensions()
+  }
+
+  /// Types declared inside extensions know their outer type only now.
+  private mutating func nestTypesOfExtensions() {
+    for id in types.indices where types[id].outer == nil {
+      guard let unit = files[types[id].primary.path] else { continue }
+      let fact = unit.facts.types[types[id].primary.index]
+      types[id].outer = enclosingType(of: fact.scope, in: unit, path: types[id].primary.path)
+    }
+  }
+
+  // MARK: Members
+
+  mutating func collectMembers() {
+    for path in paths {
+      guard let facts = files[path]?.facts else { continue }
+      for (index, variable) in facts.variables.enumerated() {
+        add(.variable(path: path, index: index), variable.name, scope: variable.scope, facts: facts, path: path)
+      }
+      for (index, function) in facts.functions.enumerated() {
+        add(.function(path: path, index: index), function.name, scope: function.scope, facts: facts, path: path)
+      }
+    }
+  }
+
+  private mutating func add(_ member: Member, _ name: String, scope: Int, facts: FileFacts, path: String) {
+    var current: Int? = scope
+    while let index = current, facts.scopes.indices.contains(index) {
+      switch facts.scopes[index].kind {
+      case .file:
+        globals[name, default: []].append(member)
+        return
+      case .type(let type):
+        let declaration = TypeDeclaration(path: path, index: type)
+        if let id = owners[declaration] {
+          members[id, default: [:]][name, default: []].append(member)
+        } else if facts.types.indices.contains(type) {
+          systemMembers[facts.types[type].name, default: [:]][name, default: []].append(member)
+        }
+        return
+      case .branch(.directive): current = facts.scopes[index].parent
+      default: return
+      }
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import AuditModel
+
+/// One source file of the program under audit.
+public struct SourceUnit: Sendable {
+  /// Path, relative to the repository.
+  public var path: String
+  /// What is written in it.
+  public var facts: FileFacts
+  /// The module that compiles it; guessed from folders where no project file tells.
+  public var module: String
+  /// What kind of code it is.
+  public var role: Role
+  /// Targets that compile it, sorted.
+  public var targets: [String]
+  /// False where it serves only to resolve names (a demanded declaration) and nothing in it is inventoried.
+  public var isInventoried: Bool
+
+  /// Makes a unit.
+  public init(
+    path: String, facts: FileFacts, module: String, role: Role, targets: [String], isInventoried: Bool = true
+  ) {
+    self.path = path
+    self.facts = facts
+    self.module = module
+    self.role = role
+    self.targets = targets
+    self.isInventoried = isInventoried
+  }
+}
+
+/// A source unit with what the resolver looks up in it all the time.
+struct IndexedUnit: Sendable {
+  let unit: SourceUnit
+  /// Variables by the scope that they stand in.
+  let variablesByScope: [Int: [Int]]
+  /// For each expression the one around it, or -1.
+  let parents: [Int32]
+  /// The variable that an expression is the initial (or bound) value of.
+  let initialised: [Int: Int]
+  /// Expressions without a parent, by scope.
+  let rootsByScope: [Int: [Int]]
+  /// Modules that the file imports.
+  let imports: Set<String>
+
+  var facts: FileFacts { unit.facts }
+
+  init(_ unit: SourceUnit) {
+    self.unit = unit
+    let facts = unit.facts
+    variablesByScope = Dictionary(grouping: facts.variables.indices, by: { facts.variables[$0].scope })
+    var parents = [Int32](repeating: -1, count: facts.expressions.count)
+    for (index, expression) in facts.expressions.enumerated() {
+      expression.kind.forEachChild { if parents.indices.contains($0) { parents[$0] = Int32(index) } }
+    }
+    self.parents = parents
+    initialised = Dictionary(
+      facts.variables.enumerated().compactMap { index, variable in variable.initialValue.map { ($0, index) } },
+      uniquingKeysWith: { first, _ in first })
+    rootsByScope = Dictionary(
+      grouping: facts.expressions.indices.filter { parents[$0] < 0 }, by: { facts.expressions[$0].scope })
+    imports = Set(facts.imports.map(\.module))
+  }
+}
+
+extension Expression.Kind {
+  /// Calls back with each child's index.
+  public func forEachChild(_ body: (Int) -> Void) {
+    switch self {
+    case .name, .literal, .closure, .keyPath, .type: break
+    case .member(let base, _): if let base { body(base) }
+    case .call(let callee, let arguments):
+      body(callee)
+      arguments.forEach { body($0.value) }
+    case .subscripted(let base, let arguments):
+      body(base)
+      arguments.forEach { body($0.value) }
+    case .text(let parts):
+      for case .interpolated(let part) in parts { body(part) }
+    case .list(let elements), .other(let elements): elements.forEach(body)
+    case .assignment(let target, let value):
+      body(target)
+      body(value)
+    case .operation(let operands, _): operands.forEach(body)
+    case .cast(let value, _, _), .forced(let value), .marked(_, let value), .thrown(let value): body(value)
+    case .macro(_, let arguments): arguments.forEach { body($0.value) }
+    case .returned(let value): if let value { body(value) }
+    }
+  }
+}
