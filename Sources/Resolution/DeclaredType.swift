@@ -9,6 +9,12 @@ public struct TypeDeclaration: Sendable, Hashable {
   public var path: String
   /// Index in the file's `types`.
   public var index: Int
+
+  /// Makes a reference to a declaration.
+  public init(path: String, index: Int) {
+    self.path = path
+    self.index = index
+  }
 }
 
 /// An own type: its declarations and extensions over all files.

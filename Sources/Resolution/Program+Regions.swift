@@ -136,3 +136,80 @@ extension Program {
     return files[path]?.facts.functions[index]
   }
 }
+
+extension Program {
+  /// The expression of a closure, by the closure's scope.
+  public func closure(ofScope scope: Int, in path: String) -> Int? { files[path]?.closures[scope] }
+}
+
+extension Program {
+  /// The variables and functions that a name, or the name behind a dot, may mean.
+  ///
+  /// Where the value before the dot is not known (a chain of SwiftUI modifiers, say), members of that name in extensions
+  /// of system types answer.
+  public func referencedMembers(by expression: Int, in path: String) -> [Member] {
+    guard let file = files[path], file.facts.expressions.indices.contains(expression) else { return [] }
+    let node = file.facts.expressions[expression]
+    switch node.kind {
+    case .name(let name): return members(meantBy: name, scope: node.scope, in: file)
+    case .member(let base, let name):
+      let outer =
+        base.map { meaning(of: $0, in: path, depth: 12) }
+        ?? contextualType(of: expression, in: path).map { .type($0) }
+      switch outer {
+      case .value(let type)?, .type(let type)?:
+        if let id = type.declaration {
+          let own = members(named: name, of: id)
+          if !own.isEmpty { return own }
+          return ancestry(of: type).sorted().flatMap { systemMembers[$0]?[name] ?? [] }
+        }
+        return ancestry(of: type).sorted().flatMap { systemMembers[$0]?[name] ?? [] }
+      case .functions?: return []
+      case nil: return systemMembers.keys.sorted().flatMap { systemMembers[$0]?[name] ?? [] }
+      }
+    default: return []
+    }
+  }
+
+  private func members(meantBy name: String, scope: Int, in file: IndexedUnit) -> [Member] {
+    for index in chain(of: scope, in: file.unit.path) {
+      switch file.facts.scopes[index].kind {
+      case .type(let type):
+        let declaration = TypeDeclaration(path: file.unit.path, index: type)
+        guard let id = owners[declaration] else {
+          if let found = systemMembers[file.facts.types[type].name]?[name] { return found }
+          continue
+        }
+        let found = members(named: name, of: id)
+        if !found.isEmpty { return found }
+        let inherited = ancestry(of: reference(id)).sorted().flatMap { systemMembers[$0]?[name] ?? [] }
+        if !inherited.isEmpty { return inherited }
+      case .file: return globals[name] ?? []
+      case .function(let function):
+        if file.facts.functions[function].parameters.contains(where: { $0.name == name }) { return [] }
+        if file.variablesByScope[index]?.contains(where: { file.facts.variables[$0].name == name }) == true {
+          return []
+        }
+      default:
+        if file.variablesByScope[index]?.contains(where: { file.facts.variables[$0].name == name }) == true {
+          return []
+        }
+      }
+    }
+    return []
+  }
+}
+
+extension Program {
+  /// The type of a variable's value.
+  public func valueType(of member: Member) -> ResolvedType? {
+    guard case .variable(let path, let index) = member, let facts = facts(path),
+      facts.variables.indices.contains(index),
+      case .value(let type)? = value(of: facts.variables[index], in: path, depth: 12)
+    else { return nil }
+    return type
+  }
+
+  /// Own types by simple name.
+  public func types(named name: String) -> [TypeID] { typesByName[name] ?? [] }
+}

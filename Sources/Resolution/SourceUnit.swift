@@ -39,6 +39,8 @@ struct IndexedUnit: Sendable {
   let initialised: [Int: Int]
   /// Expressions without a parent, by scope.
   let rootsByScope: [Int: [Int]]
+  /// The closure expression of each closure scope.
+  let closures: [Int: Int]
   /// Modules that the file imports.
   let imports: Set<String>
 
@@ -58,6 +60,11 @@ struct IndexedUnit: Sendable {
       uniquingKeysWith: { first, _ in first })
     rootsByScope = Dictionary(
       grouping: facts.expressions.indices.filter { parents[$0] < 0 }, by: { facts.expressions[$0].scope })
+    closures = Dictionary(
+      facts.expressions.enumerated().compactMap { index, expression in
+        if case .closure(let scope) = expression.kind { return (scope, index) }
+        return nil
+      }, uniquingKeysWith: { first, _ in first })
     imports = Set(facts.imports.map(\.module))
   }
 }

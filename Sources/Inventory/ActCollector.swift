@@ -1,0 +1,280 @@
+import AuditModel
+import Resolution
+
+/// First pass: what is made, subclassed, shown and started in each file, and by whom.
+struct ActCollector {
+  let program: Program
+  let known: KnownContainers
+  var acts: [Act] = []
+  var constructions: [Construction] = []
+  private var owners: [String: [Int: Entity?]] = [:]
+
+  init(program: Program, known: KnownContainers) {
+    self.program = program
+    self.known = known
+  }
+
+  mutating func collect() {
+    for path in program.paths {
+      guard let unit = program.unit(path), unit.isInventoried else { continue }
+      expressions(of: unit)
+      subclasses(of: unit)
+      outlets(of: unit)
+    }
+  }
+
+  // MARK: Owners
+
+  /// Who acts in a scope: the innermost type that shows something, else the innermost type, else the function.
+  mutating func owner(of scope: Int, in path: String) -> Entity? {
+    if let cached = owners[path]?[scope] { return cached }
+    let entity = program.isPreview(scope: scope, in: path) ? nil : findOwner(of: scope, in: path)
+    owners[path, default: [:]][scope] = .some(entity)
+    return entity
+  }
+
+  private func findOwner(of scope: Int, in path: String) -> Entity? {
+    var chain: [TypeID] = []
+    var next = program.enclosingType(of: scope, in: path)
+    while let id = next, !chain.contains(id) {
+      chain.append(id)
+      next = program.types[id].outer
+    }
+    if let shown = chain.first(where: { program.kind(of: $0) != .helper }) { return .type(shown) }
+    if let own = chain.first { return .type(own) }
+    guard let facts = program.facts(path) else { return nil }
+    for index in program.chain(of: scope, in: path).reversed() {
+      switch facts.scopes[index].kind {
+      case .function(let function): return .function(path: path, index: function)
+      case .accessor(let variable), .initialValue(let variable): return .variable(path: path, index: variable)
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  // MARK: Expressions
+
+  private mutating func expressions(of unit: SourceUnit) {
+    for (index, expression) in unit.facts.expressions.enumerated() {
+      switch expression.kind {
+      case .call(let callee, let arguments):
+        construction(index, expression, callee: callee, in: unit)
+        message(index, callee: callee, arguments, expression, in: unit)
+      case .member(_, "init"): construction(index, expression, callee: index, in: unit)
+      case .assignment(let target, let value): shown(value, by: target, expression, in: unit)
+      default: break
+      }
+    }
+  }
+
+  private mutating func construction(_ index: Int, _ expression: Expression, callee: Int, in unit: SourceUnit) {
+    guard mayConstruct(callee, in: unit.facts), let type = program.constructedType(by: index, in: unit.path),
+      let entity = owner(of: expression.scope, in: unit.path)
+    else { return }
+    let position = telling(callee, in: unit.facts)
+    if type.declaration == nil,
+      let found = known.container(named: type.name, imports: Set(unit.facts.imports.map(\.module)))
+    {
+      acts.append(
+        Act(
+          entity: entity, kind: kind(ofMaking: found.container, type.name, at: index, in: unit.path),
+          container: found.container, framework: found.framework, target: nil, symbol: type.name.simpleTypeName,
+          path: unit.path, position: position, scope: expression.scope))
+    } else if type.declaration != nil {
+      constructions.append(
+        Construction(
+          entity: entity, type: type, symbol: type.name, path: unit.path, expression: index, scope: expression.scope,
+          position: position))
+    }
+  }
+
+  /// Cheap test before names are resolved: a capital letter, `init`, or an Objective-C allocation.
+  private func mayConstruct(_ callee: Int, in facts: FileFacts) -> Bool {
+    guard facts.expressions.indices.contains(callee) else { return false }
+    switch facts.expressions[callee].kind {
+    case .name(let name): return name.first?.isUppercase == true
+    case .member(_, let name):
+      return name == "init" || name == "alloc" || name == "new" || name.first?.isUppercase == true
+    default: return false
+    }
+  }
+
+  /// The place of the type's name: of `WKWebView` in `WKWebView.init()` and `[[WKWebView alloc] init]`.
+  private func telling(_ callee: Int, in facts: FileFacts) -> SourcePosition {
+    if case .member(let base?, let name) = facts.expressions[callee].kind,
+      name == "init" || name == "alloc" || name == "new"
+    {
+      return facts.expressions[base].position
+    }
+    return facts.expressions[callee].position
+  }
+
+  private func kind(ofMaking container: Container, _ name: String, at index: Int, in path: String) -> Site.Kind {
+    switch container {
+    case .webAuthenticationSession, .safariAuthenticationSession: .starts
+    case .webPage where name == "SwiftUI.WebView": program.isPresented(index, in: path) ? .presents : .embeds
+    default: .creates
+    }
+  }
+
+  // MARK: Messages
+
+  private static let showing: Set<String> = [
+    "addSubview", "insertSubview", "addArrangedSubview", "addSubview:", "insertSubview:atIndex:", "addArrangedSubview:",
+    "insertSubview:belowSubview:", "insertSubview:aboveSubview:",
+  ]
+  private static let presenting: Set<String> = [
+    "present", "pushViewController", "show", "showDetailViewController", "presentViewController:animated:completion:",
+    "pushViewController:animated:", "presentInFullScreen", "setViewControllers", "presentAsSheet",
+    "presentAsModalWindow", "addChild", "showViewController:sender:",
+  ]
+
+  private mutating func message(
+    _ index: Int, callee: Int, _ arguments: [Argument], _ expression: Expression, in unit: SourceUnit
+  ) {
+    guard case .member(let base, let name) = unit.facts.expressions[callee].kind else {
+      if case .name(let name) = unit.facts.expressions[callee].kind { presented(name, arguments, expression, in: unit) }
+      return
+    }
+    if name == "authenticate", let base, program.type(of: base, in: unit.path)?.name == "WebAuthenticationSession",
+      let entity = owner(of: expression.scope, in: unit.path)
+    {
+      acts.append(
+        Act(
+          entity: entity, kind: .starts, container: .webAuthenticationSession, target: nil,
+          symbol: "webAuthenticationSession",
+          path: unit.path, position: expression.position, scope: expression.scope))
+      return
+    }
+    presented(name, arguments, expression, in: unit)
+  }
+
+  private mutating func presented(
+    _ name: String, _ arguments: [Argument], _ expression: Expression, in unit: SourceUnit
+  ) {
+    let isShowing = Self.showing.contains(name)
+    guard isShowing || Self.presenting.contains(name), let value = arguments.first?.value else { return }
+    secondary(isShowing ? .embeds : .presents, value, expression, in: unit)
+  }
+
+  /// `view = webView`, `contentView = webView`.
+  private mutating func shown(_ value: Int, by target: Int, _ expression: Expression, in unit: SourceUnit) {
+    let name: String
+    switch unit.facts.expressions[target].kind {
+    case .name(let text), .member(_, let text): name = text
+    default: return
+    }
+    guard name == "view" || name == "contentView" || name == "rootViewController" else { return }
+    secondary(.embeds, value, expression, in: unit)
+  }
+
+  private mutating func secondary(_ kind: Site.Kind, _ value: Int, _ expression: Expression, in unit: SourceUnit) {
+    guard let type = program.type(of: value, in: unit.path), let entity = owner(of: expression.scope, in: unit.path)
+    else { return }
+    var act = Act(
+      entity: entity, kind: kind, container: nil, target: type.declaration.map { .type($0) },
+      symbol: type.name.simpleTypeName, path: unit.path, position: expression.position, scope: expression.scope,
+      isSecondary: true)
+    if type.declaration == nil {
+      guard let found = known.container(named: type.name, imports: Set(unit.facts.imports.map(\.module))) else {
+        return
+      }
+      act.container = found.container
+      act.framework = found.framework
+    }
+    acts.append(act)
+  }
+
+  // MARK: Declarations
+
+  private mutating func subclasses(of unit: SourceUnit) {
+    let imports = Set(unit.facts.imports.map(\.module))
+    for (index, fact) in unit.facts.types.enumerated() where fact.kind != .protocol {
+      guard let entity = owner(of: fact.body, in: unit.path), case .type(let id) = entity,
+        program.types[id].declarations.contains(TypeDeclaration(path: unit.path, index: index))
+      else { continue }
+      for name in fact.inherited {
+        guard let parent = program.resolve(name, scope: fact.scope, in: unit.path) else { continue }
+        if let other = parent.declaration, other != id, fact.kind != .extension, program.types[other].kind != .protocol
+        {
+          acts.append(
+            Act(
+              entity: entity, kind: .subclasses, container: nil, target: .type(other), symbol: name.lastComponent,
+              path: unit.path, position: fact.position, scope: fact.body))
+        } else if parent.declaration == nil, let found = known.container(named: parent.name, imports: imports) {
+          acts.append(
+            Act(
+              entity: entity, kind: .subclasses, container: found.container, framework: found.framework, target: nil,
+              symbol: name.lastComponent, path: unit.path, position: fact.position, scope: fact.body))
+        }
+      }
+    }
+  }
+
+  private mutating func outlets(of unit: SourceUnit) {
+    let imports = Set(unit.facts.imports.map(\.module))
+    for variable in unit.facts.variables where variable.attributes.contains(where: { $0.name == "IBOutlet" }) {
+      guard let type = variable.type.flatMap({ program.resolve($0, scope: variable.scope, in: unit.path) }),
+        let entity = owner(of: variable.scope, in: unit.path)
+      else { continue }
+      let found = type.declaration == nil ? known.container(named: type.name, imports: imports) : nil
+      guard found != nil || type.declaration != nil else { continue }
+      acts.append(
+        Act(
+          entity: entity, kind: .outlet, container: found?.container, framework: found?.framework,
+          target: type.declaration.map { .type($0) }, symbol: type.name.simpleTypeName, path: unit.path,
+          position: variable.position, scope: variable.scope))
+    }
+  }
+}
+
+extension String {
+  /// `WebView` for `SwiftUI.WebView`; own nested names stay whole.
+  var simpleTypeName: String {
+    for prefix in ["SwiftUI.", "WebKit.", "WebKit1."] where hasPrefix(prefix) { return String(dropFirst(prefix.count)) }
+    return self
+  }
+}
+
+extension Program {
+  /// Modifiers and views of SwiftUI whose closure is shown apart: sheets, covers, popovers, destinations.
+  private static let presenters: Set<String> = [
+    "sheet", "fullScreenCover", "popover", "navigationDestination", "NavigationLink", "inspector",
+  ]
+
+  /// Whether an expression stands in the closure (or among the arguments) of something that presents it.
+  func isPresented(_ expression: Int, in path: String) -> Bool {
+    guard let facts = facts(path) else { return false }
+    var current: Int? = expression
+    var steps = 0
+    while let index = current, steps < 64 {
+      steps += 1
+      if let parent = parent(of: index, in: path) {
+        if case .call(let callee, _) = facts.expressions[parent].kind, callee != index {
+          switch facts.expressions[callee].kind {
+          case .name(let name), .member(_, let name): if Self.presenters.contains(name) { return true }
+          default: break
+          }
+        }
+        current = parent
+      } else {
+        current = closureExpression(around: facts.expressions[index].scope, in: path)
+      }
+    }
+    return false
+  }
+
+  /// The closure that a scope (or one around it, within the same body) belongs to.
+  func closureExpression(around scope: Int, in path: String) -> Int? {
+    guard let facts = facts(path) else { return nil }
+    for index in chain(of: scope, in: path) {
+      switch facts.scopes[index].kind {
+      case .closure: return closure(ofScope: index, in: path)
+      case .branch, .block, .handler: continue
+      default: return nil
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,433 @@
+import AuditModel
+import Resolution
+
+/// What the passes know of an entity that has to do with web content.
+struct WebEntity: Sendable {
+  /// How the entity takes part.
+  enum Part: Sendable, Equatable {
+    /// Adapts a container for others; building it is a use.
+    case wrapper(Wrapper.Form)
+    /// Shows or starts web content of its own.
+    case screen
+    /// Screen, and a wrapper for those that build it.
+    case both(Wrapper.Form)
+    /// Owns a container without a view of its own and hands it out; building it is a use.
+    case owner
+    /// Owns a container without a view of its own and keeps it, or holds the page that a view shows.
+    case hidden
+  }
+
+  var part: Part
+  /// Containers that others get by building it.
+  var containers: Set<Container> = []
+  var framework: String?
+  /// Its acts, in the order in which they were found.
+  var acts: [Act] = []
+
+  /// Whether building the entity is a use of web content.
+  var spreads: Bool { part != .screen && part != .hidden }
+}
+
+/// Second pass: who is a wrapper, who a screen; uses spread through wrappers until nothing new turns up.
+struct Classifier {
+  let program: Program
+  let known: KnownContainers
+  let constructions: [Construction]
+  private(set) var entities: [Entity: WebEntity] = [:]
+  private let acts: [Act]
+  private var kinds: [TypeID: EntityKind] = [:]
+  private var contentInputs: [TypeID: Bool] = [:]
+
+  init(program: Program, known: KnownContainers, acts: [Act], constructions: [Construction]) {
+    self.program = program
+    self.known = known
+    self.acts = acts
+    self.constructions = constructions
+  }
+
+  mutating func classify() {
+    for act in acts where !act.isSecondary && act.container != nil { record(act) }
+    representables()
+    handed()
+    var size = -1
+    // Every round can only add; the number of acts bounds the loop.
+    while size != entities.values.reduce(0, { $0 + $1.acts.count }) + entities.count {
+      size = entities.values.reduce(0) { $0 + $1.acts.count } + entities.count
+      spreadConstructions()
+      spreadSubclasses()
+      spreadMembers()
+      representables()
+    }
+    secondaryActs()
+  }
+
+  mutating func kind(of id: TypeID) -> EntityKind {
+    if let known = kinds[id] { return known }
+    let kind = program.kind(of: id)
+    kinds[id] = kind
+    return kind
+  }
+
+  // MARK: Recording
+
+  /// Adds an act to its entity, which becomes a wrapper or screen by what it is built on.
+  private mutating func record(_ act: Act) {
+    var act = act
+    act.entity = actor(of: act)
+    let containers = containers(of: act)
+    guard !containers.isEmpty else { return }
+    var entity = entities[act.entity] ?? WebEntity(part: .screen)
+    guard !entity.acts.contains(act) else { return }
+    entity.acts.append(act)
+    entity.containers.formUnion(containers)
+    entity.framework = entity.framework ?? act.framework ?? act.target.flatMap { entities[$0]?.framework }
+    entities[act.entity] = entity
+    let part = part(of: act.entity)
+    entities[act.entity]?.part = part
+  }
+
+  /// The containers that an act brings: its own, or those that its target hands on.
+  ///
+  /// A wrapper that embeds a page and opens links in Safari hands on the page.
+  func containers(of act: Act) -> Set<Container> {
+    if let container = act.container { return [container] }
+    guard let target = act.target, let entity = entities[target], entity.spreads || act.kind == .subclasses else {
+      return []
+    }
+    let embedded = entity.containers.filter(\.isEmbedded)
+    return embedded.isEmpty ? entity.containers : embedded
+  }
+
+  /// The entity that an act belongs to: a factory function of a helper, where what is made is given back.
+  private mutating func actor(of act: Act) -> Entity {
+    guard case .type(let id) = act.entity, kind(of: id) == .helper, act.kind != .subclasses, act.kind != .starts else {
+      return act.entity
+    }
+    return factory(around: act.scope, in: act.path, owner: id) ?? act.entity
+  }
+
+  /// The function (or closure property) around a scope that gives a view, a controller or a container back.
+  private mutating func factory(around scope: Int, in path: String, owner: TypeID) -> Entity? {
+    guard let facts = program.facts(path) else { return nil }
+    for index in program.chain(of: scope, in: path) {
+      switch facts.scopes[index].kind {
+      case .function(let function):
+        let fact = facts.functions[function]
+        guard fact.name != "init", let result = fact.result,
+          isShowable(result, scope: fact.scope, in: path, owner: owner), !presents(index, in: path)
+        else { return nil }
+        return .function(path: path, index: function)
+      case .initialValue(let variable), .accessor(let variable):
+        let fact = facts.variables[variable]
+        guard let type = fact.type, type.name == "->" || fact.isComputed else { return nil }
+        let result = type.functionResult ?? type
+        return isShowable(result, scope: fact.scope, in: path, owner: owner)
+          ? .variable(path: path, index: variable) : nil
+      case .type: return nil
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  private static let showable: Set<String> = [
+    "UIViewController", "NSViewController", "UIView", "NSView", "View", "AnyView", "UINavigationController",
+  ]
+
+  private mutating func isShowable(_ type: TypeName, scope: Int, in path: String, owner: TypeID) -> Bool {
+    guard let resolved = program.resolve(type, scope: scope, in: path), resolved.declaration != owner else {
+      return false
+    }
+    if let id = resolved.declaration { return kind(of: id) != .helper }
+    if Self.showable.contains(resolved.name) { return true }
+    return known.container(named: resolved.name, imports: Set(program.facts(path)?.imports.map(\.module) ?? [])) != nil
+  }
+
+  /// Whether a body presents something itself.
+  private func presents(_ scope: Int, in path: String) -> Bool {
+    let names: Set<String> = ["present", "pushViewController", "showDetailViewController", "addChild"]
+    return program.expressions(in: CodeRegion(file: path, scope: scope)).contains { index in
+      guard case .call(let callee, _)? = program.facts(path)?.expressions[index].kind,
+        case .member(_, let name)? = program.facts(path)?.expressions[callee].kind
+      else { return false }
+      return names.contains(name)
+    }
+  }
+
+  // MARK: Parts
+
+  private mutating func part(of entity: Entity) -> WebEntity.Part {
+    switch entity {
+    case .scene: return .screen
+    case .function(let path, let index): return functionPart(path: path, index: index)
+    case .variable: return .wrapper(.factory)
+    case .type(let id): return typePart(id, entity)
+    }
+  }
+
+  private mutating func typePart(_ id: TypeID, _ entity: Entity) -> WebEntity.Part {
+    switch kind(of: id) {
+    case .representable(let form): return .wrapper(form)
+    case .webViewSubclass: return .wrapper(.webViewSubclass)
+    case .modifier: return .wrapper(.modifier)
+    case .uiView:
+      // A cell that only opens Safari is a screen; one that holds a page is a wrapper.
+      return entities[entity]?.containers.contains(where: \.isEmbedded) == true ? .wrapper(.uiView) : .screen
+    case .view: return takesContent(id) ? .both(.view) : .screen
+    case .viewController:
+      if program.ancestry(of: program.reference(id)).contains("SFSafariViewController") {
+        return .both(.uiViewController)
+      }
+      return takesContent(id) ? .both(.uiViewController) : .screen
+    case .application: return .screen
+    case .helper:
+      if isFlow(entities[entity]) || isTest(id) { return .screen }
+      let hasOnlyPages = entities[entity]?.containers == [.webPage]
+      return !hasOnlyPages && handsOut(id) ? .owner : .hidden
+    }
+  }
+
+  /// A helper that presents or starts something is a flow; one that only makes an embedded view owns it.
+  private mutating func isFlow(_ entity: WebEntity?) -> Bool {
+    guard let entity else { return false }
+    for act in entity.acts {
+      if let container = act.container {
+        if !container.isEmbedded || (container == .webPage && act.kind == .embeds) { return true }
+      } else if case .type(let target)? = act.target, act.kind != .subclasses {
+        switch kind(of: target) {
+        case .view, .viewController, .modifier, .representable: return true
+        default: continue
+        }
+      } else if let target = act.target, let containers = entities[target]?.containers,
+        containers.allSatisfy({ !$0.isEmbedded })
+      {
+        return true
+      }
+    }
+    return false
+  }
+
+  private func isTest(_ id: TypeID) -> Bool {
+    program.ancestry(of: program.reference(id)).contains("XCTestCase")
+      || program.unit(program.types[id].primary.path)?.role == .test
+  }
+
+  /// Whether a helper gives its container away, by a member that others see, or shows it in somebody's view.
+  private mutating func handsOut(_ id: TypeID) -> Bool {
+    if acts.contains(where: { $0.isSecondary && $0.kind == .embeds && $0.entity == .type(id) }) { return true }
+    for (_, members) in program.ownMembers(of: id) {
+      for member in members {
+        if let variable = program.variable(member), isVisible(variable.modifiers), variable.kind == .declared,
+          let type = program.valueType(of: member), isContainer(type)
+        {
+          return true
+        }
+        if let function = program.function(member), isVisible(function.modifiers), let result = function.result,
+          let type = program.resolve(result, scope: function.scope, in: member.path), isContainer(type)
+        {
+          return true
+        }
+      }
+    }
+    return false
+  }
+
+  private func isVisible(_ modifiers: [String]) -> Bool {
+    !modifiers.contains("private") && !modifiers.contains("fileprivate")
+  }
+
+  private mutating func isContainer(_ type: ResolvedType) -> Bool {
+    guard let id = type.declaration else { return KnownContainers.system[type.name]?.isEmbedded == true }
+    return kind(of: id) == .webViewSubclass
+  }
+
+  private mutating func functionPart(path: String, index: Int) -> WebEntity.Part {
+    guard let facts = program.facts(path) else { return .screen }
+    let fact = facts.functions[index]
+    if let extended = program.enclosingSystemExtension(of: fact.scope, in: path)?.name,
+      extended == "View" || extended == "Scene"
+    {
+      return .wrapper(.modifier)
+    }
+    guard let body = fact.body, !presents(body, in: path) else { return .screen }
+    if let result = fact.result, isShowable(result, scope: fact.scope, in: path, owner: -1) {
+      return .wrapper(.factory)
+    }
+    let entity = Entity.function(path: path, index: index)
+    let isShown = acts.contains { $0.isSecondary && $0.entity == entity }
+    return isFlow(entities[entity]) || isShown ? .screen : .hidden
+  }
+
+  mutating func takesContent(_ id: TypeID) -> Bool {
+    if let known = contentInputs[id] { return known }
+    let answer = ContentInput(program: program, known: known).isTaken(by: id)
+    contentInputs[id] = answer
+    return answer
+  }
+
+  // MARK: First entities
+
+  /// Representables whose view is a container or leads to one.
+  private mutating func representables() {
+    for id in program.types.indices {
+      guard case .representable = kind(of: id), program.unit(program.types[id].primary.path)?.isInventoried == true,
+        let (type, position, path, scope) = RepresentedView(program: program).find(in: id)
+      else { continue }
+      var act = Act(
+        entity: .type(id), kind: .embeds, container: nil, target: type.declaration.map { .type($0) },
+        symbol: type.name.simpleTypeName, path: path, position: position, scope: scope, isSecondary: true)
+      if type.declaration == nil {
+        guard
+          let found = known.container(named: type.name, imports: Set(program.facts(path)?.imports.map(\.module) ?? []))
+        else { continue }
+        act.container = found.container
+        act.framework = found.framework
+      } else if let target = act.target, let entity = entities[target] {
+        act.container = entity.containers.sorted().first
+      }
+      if act.container != nil { record(act) }
+    }
+  }
+
+  /// Types that show a container which they are handed, and create none.
+  private mutating func handed() {
+    for act in acts where act.isSecondary && act.container != nil && act.kind == .embeds {
+      guard case .type(let id) = act.entity,
+        entities[act.entity] == nil || entities[act.entity]?.acts.allSatisfy(\.isSecondary) == true
+      else { continue }
+      switch kind(of: id) {
+      case .viewController, .view, .uiView: record(act)
+      default: continue
+      }
+    }
+  }
+
+  // MARK: Spreading
+
+  private mutating func spreadConstructions() {
+    for construction in constructions {
+      guard let id = construction.type.declaration, construction.entity != .type(id),
+        let target = entities[.type(id)]
+      else { continue }
+      let isRepresentable: Bool
+      if case .type(let owner) = construction.entity, case .representable = kind(of: owner) {
+        isRepresentable = true
+      } else {
+        isRepresentable = false
+      }
+      guard target.spreads || isRepresentable, !isInside(construction.entity, id) else { continue }
+      var act = Act(
+        entity: construction.entity, kind: useKind(of: id, construction), container: nil, target: .type(id),
+        symbol: construction.symbol, path: construction.path, position: construction.position, scope: construction.scope
+      )
+      if isRepresentable && !target.spreads {
+        // A representable around a screen adapts whatever the screen shows.
+        act.container = target.containers.sorted().first { $0.isEmbedded } ?? target.containers.sorted().first
+      }
+      record(act)
+    }
+  }
+
+  /// A helper type nested in a wrapper (its coordinator, its builder) does not use it.
+  private func isInside(_ entity: Entity, _ id: TypeID) -> Bool {
+    guard case .type(var inner) = entity else { return false }
+    while let outer = program.types[inner].outer {
+      if outer == id { return true }
+      inner = outer
+    }
+    return false
+  }
+
+  private mutating func useKind(of id: TypeID, _ construction: Construction) -> Site.Kind {
+    switch kind(of: id) {
+    case .webViewSubclass, .uiView, .helper: return .creates
+    case .viewController:
+      if program.isPresented(construction.expression, in: construction.path) { return .presents }
+      return .creates
+    default: return program.isPresented(construction.expression, in: construction.path) ? .presents : .embeds
+    }
+  }
+
+  private mutating func spreadSubclasses() {
+    for act in acts where act.kind == .subclasses && act.target != nil {
+      guard let target = act.target, let parent = entities[target], case .type(let parentID) = target else { continue }
+      switch kind(of: parentID) {
+      case .webViewSubclass, .uiView, .viewController: record(act)
+      case .helper where parent.part == .owner: record(act)
+      default: continue
+      }
+    }
+    for act in acts where act.kind == .outlet && act.target != nil {
+      if let target = act.target, entities[target]?.spreads == true { record(act) }
+    }
+  }
+
+  /// Uses of factory functions and properties, and of modifiers in extensions of View.
+  private mutating func spreadMembers() {
+    var wanted: [Member: Entity] = [:]
+    var names: Set<String> = []
+    for (entity, web) in entities where web.spreads {
+      switch entity {
+      case .function(let path, let index):
+        guard let fact = program.facts(path)?.functions[index] else { continue }
+        wanted[.function(path: path, index: index)] = transparent(entity, web) ?? entity
+        names.insert(fact.name)
+      case .variable(let path, let index):
+        guard let fact = program.facts(path)?.variables[index] else { continue }
+        wanted[.variable(path: path, index: index)] = entity
+        names.insert(fact.name)
+      default: continue
+      }
+    }
+    guard !names.isEmpty else { return }
+    for path in program.paths {
+      guard let unit = program.unit(path), unit.isInventoried else { continue }
+      var collector = ActCollector(program: program, known: known)
+      for (index, expression) in unit.facts.expressions.enumerated() {
+        let name: String
+        switch expression.kind {
+        case .name(let text), .member(_, let text): name = text
+        default: continue
+        }
+        guard names.contains(name),
+          let member = program.referencedMembers(by: index, in: path).first(where: { wanted[$0] != nil }),
+          let target = wanted[member], let user = collector.owner(of: expression.scope, in: path), user != target
+        else { continue }
+        if case .function(let targetPath, let targetIndex) = member,
+          program.enclosingFunction(of: expression.scope, in: path) == targetIndex, targetPath == path
+        {
+          continue
+        }
+        let isModifier = if case .wrapper(.modifier)? = entities[target]?.part { true } else { false }
+        record(
+          Act(
+            entity: user, kind: isModifier ? .presents : .creates, container: nil, target: target, symbol: name,
+            path: path, position: expression.position, scope: expression.scope))
+      }
+    }
+  }
+
+  /// The modifier type that a function in an extension of View only applies.
+  func transparent(_ entity: Entity, _ web: WebEntity) -> Entity? {
+    guard case .wrapper(.modifier) = web.part else { return nil }
+    let targets = Set(web.acts.compactMap(\.target))
+    guard targets.count == 1, let only = targets.first, web.acts.allSatisfy({ $0.target != nil }),
+      case .type(let id) = only, program.kind(of: id) == .modifier
+    else { return nil }
+    return only
+  }
+
+  // MARK: Secondary acts
+
+  /// `present(safari)` and `addSubview(webView)` beside the acts that made them.
+  private mutating func secondaryActs() {
+    for act in acts where act.isSecondary {
+      var act = act
+      act.entity = actor(of: act)
+      guard entities[act.entity] != nil else { continue }
+      let leads = act.container != nil || act.target.flatMap { entities[$0] }.map(\.spreads) == true
+      guard leads, entities[act.entity]?.acts.contains(act) == false else { continue }
+      entities[act.entity]?.acts.append(act)
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import AuditModel
+import Resolution
+
+/// Something that acts: a type, a free function, a global, a scene without a class of its own.
+enum Entity: Hashable, Sendable {
+  case type(TypeID)
+  /// A function outside own types, or a factory method.
+  case function(path: String, index: Int)
+  case variable(path: String, index: Int)
+  /// A scene of a storyboard or xib.
+  case scene(path: String, index: Int)
+}
+
+/// What an entity is built on.
+enum EntityKind: Sendable, Equatable {
+  case representable(Wrapper.Form)
+  case webViewSubclass
+  case view
+  case viewController
+  case uiView
+  case modifier
+  /// An application, a scene or their delegates: shows things, is built by the system.
+  case application(Screen.Interface)
+  /// No view: view model, coordinator, service, function.
+  case helper
+}
+
+extension Program {
+  /// What an own type is built on.
+  func kind(of id: TypeID) -> EntityKind {
+    let names = ancestry(of: reference(id))
+    let representables: [(String, Wrapper.Form)] = [
+      ("UIViewRepresentable", .uiViewRepresentable), ("NSViewRepresentable", .nsViewRepresentable),
+      ("UIViewControllerRepresentable", .uiViewControllerRepresentable),
+      ("NSViewControllerRepresentable", .uiViewControllerRepresentable),
+    ]
+    for (name, form) in representables where names.contains(name) { return .representable(form) }
+    if names.contains("WKWebView") || names.contains("UIWebView") { return .webViewSubclass }
+    if names.contains("UIViewController") || names.contains("NSViewController") || names.contains("NSWindowController")
+    {
+      return .viewController
+    }
+    if names.contains("ViewModifier") { return .modifier }
+    if names.contains("UIView") || names.contains("NSView") { return .uiView }
+    if names.contains("App") || names.contains("Scene") || names.contains("Commands") { return .application(.swiftUI) }
+    if names.contains("View") || names.contains("ToolbarContent") { return .view }
+    if names.contains("UIResponder") || names.contains("UIWindowSceneDelegate")
+      || names.contains("UIApplicationDelegate")
+    {
+      return .application(.uiKit)
+    }
+    if names.contains("NSApplicationDelegate") || names.contains("NSWindow") { return .application(.appKit) }
+    return .helper
+  }
+
+  /// What a screen of this type is made with.
+  func interface(of id: TypeID) -> Screen.Interface {
+    switch kind(of: id) {
+    case .view, .modifier: return .swiftUI
+    case .application(let interface): return interface
+    case .helper: return .flow
+    case .representable, .webViewSubclass, .viewController, .uiView:
+      let names = ancestry(of: reference(id))
+      let isAppKit = !names.isDisjoint(with: ["NSViewController", "NSWindowController", "NSView"])
+      return isAppKit ? .appKit : .uiKit
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import AuditModel
+import Resolution
+
+/// Finds every use of web content in a program.
+///
+/// The passes in their order: acts and constructions, Interface Builder, classification with spreading, ownership of
+/// helpers, and at last the wrappers, screens and headless uses as values.
+public struct InventoryBuilder {
+  let program: Program
+  let known: KnownContainers
+
+  /// Makes a builder.
+  ///
+  /// - Parameter configured: containers of the configuration.
+  public init(program: Program, configured: [Configuration.OwnContainer] = []) {
+    self.program = program
+    known = KnownContainers(configured: configured)
+  }
+
+  /// Names by which files are found first.
+  public static func needles(configured: [Configuration.OwnContainer]) -> Set<String> {
+    KnownContainers(configured: configured).needles
+  }
+
+  /// The inventory.
+  public func build() -> Inventory {
+    let (classifier, documents, constructions) = classified()
+    let ownership = Ownership(
+      program: program, entities: classifier.entities, constructions: constructions)
+    return InventoryWriter(
+      program: program, classifier: classifier, documents: documents, constructions: constructions, ownership: ownership
+    ).write()
+  }
+
+  /// What discovery must look up next.
+  ///
+  /// - Returns: names of wrappers, whose files are parsed and inventoried, and names of declarations that are needed only
+  ///   to understand what was found.
+  public func spreadingNames() -> (names: Set<String>, demanded: Set<String>) {
+    let (classifier, _, _) = classified()
+    var names: Set<String> = []
+    for (entity, web) in classifier.entities {
+      switch entity {
+      case .type(let id): if web.spreads || web.part == .hidden { names.insert(program.types[id].name) }
+      case .function(let path, let index):
+        if web.spreads, let name = program.facts(path)?.functions[index].name { names.insert(name.firstSelectorPiece) }
+      case .variable(let path, let index):
+        if web.spreads, let name = program.facts(path)?.variables[index].name { names.insert(name) }
+      case .scene: break
+      }
+    }
+    return (names, Demand(program: program, entities: classifier.entities).names().subtracting(names))
+  }
+
+  private func classified() -> (Classifier, InterfaceBuilderPass, [Construction]) {
+    var collector = ActCollector(program: program, known: known)
+    collector.collect()
+    var documents = InterfaceBuilderPass(program: program, known: known)
+    documents.collect()
+    var classifier = Classifier(
+      program: program, known: known, acts: collector.acts + documents.acts, constructions: collector.constructions)
+    classifier.classify()
+    return (classifier, documents, collector.constructions)
+  }
+}
+
+extension String {
+  /// `show:animated:` → `show`: what an identifier index knows.
+  fileprivate var firstSelectorPiece: String { split(separator: ":").first.map(String.init) ?? self }
+}
