@@ -49,7 +49,25 @@ public struct InventoryBuilder {
       case .scene: break
       }
     }
+    names.formUnion(aliasNames(classifier))
     return (names, Demand(program: program, entities: classifier.entities).names().subtracting(names))
+  }
+
+  /// Names of aliases that stand for a container or a wrapper.
+  private func aliasNames(_ classifier: Classifier) -> Set<String> {
+    var names: Set<String> = []
+    for path in program.paths {
+      guard let unit = program.unit(path), unit.isInventoried else { continue }
+      for alias in unit.facts.aliases where !RepresentedView.aliases.contains(alias.name) {
+        guard let target = program.resolve(alias.target, scope: alias.scope, in: path) else { continue }
+        let isWrapper = target.declaration.flatMap { classifier.entities[.type($0)] }?.spreads == true
+        let imports = Set(unit.facts.imports.map(\.module))
+        if isWrapper || (target.declaration == nil && known.container(named: target.name, imports: imports) != nil) {
+          names.insert(alias.name)
+        }
+      }
+    }
+    return names
   }
 
   private func classified() -> (Classifier, InterfaceBuilderPass, [Construction]) {

@@ -13,6 +13,9 @@ struct RepresentedView {
     "dismantleNSView", "dismantleUIViewController",
   ]
 
+  /// Aliases by which a representable names its view.
+  static let aliases: Set<String> = ["UIViewType", "NSViewType", "UIViewControllerType", "NSViewControllerType"]
+
   func find(in id: TypeID) -> (type: ResolvedType, position: SourcePosition, path: String, scope: Int)? {
     var found: [(ResolvedType, SourcePosition, String, Int)] = []
     for (name, members) in program.ownMembers(of: id) where Self.makers.contains(name) || Self.updaters.contains(name) {

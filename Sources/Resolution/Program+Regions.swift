@@ -163,7 +163,9 @@ extension Program {
           if !own.isEmpty { return own }
           return ancestry(of: type).sorted().flatMap { systemMembers[$0]?[name] ?? [] }
         }
-        return ancestry(of: type).sorted().flatMap { systemMembers[$0]?[name] ?? [] }
+        let found = ancestry(of: type).sorted().flatMap { systemMembers[$0]?[name] ?? [] }
+        // What SwiftUI's own views are is not declared here; they all take the extensions of View.
+        return found.isEmpty ? systemMembers["View"]?[name] ?? [] : found
       case .functions?: return []
       case nil: return systemMembers.keys.sorted().flatMap { systemMembers[$0]?[name] ?? [] }
       }
