@@ -96,7 +96,7 @@ let package = Package(
     module("Reports", ["AuditModel", "CapabilityMap", "Templates"]),
 
     // The command line
-    module("Arguments"),
+    module("Arguments", ["AuditModel"]),
     tests("Arguments", []),
     module(
       "Scan",
@@ -106,7 +106,7 @@ let package = Package(
       ]),
     .executableTarget(
       name: "webview-audit",
-      dependencies: ["Arguments", "AuditModel", "CapabilityMap", "Scan", "Rules", "Store", "Reports", "SQLite"],
+      dependencies: ["Arguments", "AuditModel", "CapabilityMap", "Repository", "Scan", "Rules", "Store", "Reports"],
       swiftSettings: syntax, linkerSettings: syntaxLibraries),
 
     tests("SwiftFacts", ["AuditModel"]),

@@ -33,6 +33,7 @@ public final class Connection {
 
   /// The file, for messages.
   public let path: String
+  private let busyTimeout: Int
   private let handle: OpaquePointer
   private var statements: [String: Statement] = [:]
 
@@ -58,6 +59,7 @@ public final class Connection {
       throw SQLiteError(code: code, message: message, sql: nil, path: path)
     }
     self.path = path
+    self.busyTimeout = busyTimeout
     handle = opened
     sqlite3_extended_result_codes(handle, 1)
     sqlite3_busy_timeout(handle, Int32(clamping: busyTimeout))
@@ -74,7 +76,19 @@ public final class Connection {
   /// Commits are made durable at checkpoints (`synchronous = NORMAL`): a power cut may lose the last commits, never the
   /// database.
   public func useWriteAheadLog() throws {
-    _ = try first("PRAGMA journal_mode = WAL") { $0.text(0) }
+    if try first("PRAGMA journal_mode", as: { $0.text(0) }) != "wal" {
+      // SQLite does not wait by itself here: two processes that both switch could wait for each other for ever.
+      var waited = 0
+      while true {
+        do {
+          _ = try first("PRAGMA journal_mode = WAL") { $0.text(0) }
+          break
+        } catch let error as SQLiteError where error.kind == .locked && waited < busyTimeout {
+          waited += 20
+          sqlite3_sleep(20)
+        }
+      }
+    }
     try execute("PRAGMA synchronous = NORMAL")
   }
 

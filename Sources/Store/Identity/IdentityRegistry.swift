@@ -1,0 +1,89 @@
+import AuditModel
+import SQLite
+
+/// The three kinds of things that have ids of their own.
+enum SubjectKind: String, CaseIterable {
+  case screen, wrapper, headless
+}
+
+/// Gives the types of a scan their subjects: known ones where they are recognised, new ones otherwise.
+struct IdentityRegistry {
+  let connection: Connection
+  let repository: Int
+  let repositoryKey: String
+
+  /// A type of a scan with its subject.
+  struct Assignment {
+    var subject: Int
+    /// Why it is a known one; nil where it is new.
+    var recognition: Recognition?
+  }
+
+  /// Gives each type its subject.
+  ///
+  /// - Parameters:
+  ///   - faces: the types of the scan, in its order.
+  ///   - revision: the state of the scan.
+  ///   - moment: the scan's place in time.
+  ///   - preferred: ids that the decisions file gives to types that this database does not know yet.
+  func assign(
+    _ faces: [Face], kind: SubjectKind, revision: Revision, moment: Int, renames: [String: String],
+    preferred: [TypeReference: String] = [:]
+  ) throws -> [Assignment] {
+    let known = try knownSubjects(kind: kind, revision: revision, moment: moment)
+    let matches = IdentityMatcher.match(faces, with: known, renames: renames)
+    var codes = Set(
+      try connection.rows(
+        "SELECT code FROM subject WHERE repository_id = ? AND kind = ?", repository, kind.rawValue
+      ) { $0.text(0) })
+    return try faces.indices.map { index in
+      if let match = matches[index] { return Assignment(subject: known[match.known].row, recognition: match.why) }
+      let reference = faces[index].reference
+      var code = IdentityCode.make(repository: repositoryKey, reference: reference) { codes.contains($0) }
+      if let wanted = preferred[reference], !codes.contains(wanted) { code = wanted }
+      codes.insert(code)
+      return Assignment(subject: try insert(code, kind: kind, reference: reference), recognition: nil)
+    }
+  }
+
+  /// Makes a new subject.
+  func insert(_ code: String, kind: SubjectKind, reference: TypeReference) throws -> Int {
+    try connection.run(
+      "INSERT INTO subject (repository_id, kind, code, first_name, first_file) VALUES (?, ?, ?, ?, ?)", repository,
+      kind.rawValue, code, reference.name, reference.file)
+    return connection.lastInsertedRow
+  }
+
+  /// The subjects with the faces nearest in time: over all scans, and over those of the same branch.
+  private func knownSubjects(kind: SubjectKind, revision: Revision, moment: Int) throws -> [KnownSubject] {
+    var subjects: [Int: KnownSubject] = [:]
+    var sketches: [Int: [UInt64]] = [:]
+    try connection.forEachRow(
+      """
+      SELECT subject_id, name, file, sketch_id FROM (
+        SELECT o.subject_id, o.name, o.file, o.sketch_id,
+          row_number() OVER (PARTITION BY o.subject_id
+            ORDER BY s.moment > ?1, abs(s.moment - ?1), s.id DESC) AS overall,
+          row_number() OVER (PARTITION BY o.subject_id
+            ORDER BY s.branch IS NOT ?2, s.moment > ?1, abs(s.moment - ?1), s.id DESC) AS on_branch
+        FROM observation o JOIN scan s ON s.id = o.scan_id JOIN subject j ON j.id = o.subject_id
+        WHERE j.repository_id = ?3 AND j.kind = ?4 AND j.linked_to IS NULL)
+      WHERE overall = 1 OR on_branch = 1
+      ORDER BY subject_id, overall
+      """, parameters: [moment, revision.branch, repository, kind.rawValue]
+    ) { row in
+      var sketch: [UInt64] = []
+      if let id = row.integerIfAny(3) {
+        sketch = try sketches[id] ?? self.sketch(id)
+        sketches[id] = sketch
+      }
+      let face = Face(reference: TypeReference(name: row.text(1), file: row.text(2)), sketch: sketch)
+      subjects[row.integer(0), default: KnownSubject(row: row.integer(0), faces: [])].faces.append(face)
+    }
+    return subjects.values.sorted { $0.row < $1.row }
+  }
+
+  private func sketch(_ id: Int) throws -> [UInt64] {
+    Sketches.decode(try connection.first("SELECT hashes FROM sketch WHERE id = ?", id) { $0.blob(0) } ?? [])
+  }
+}

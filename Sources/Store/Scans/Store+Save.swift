@@ -1,0 +1,149 @@
+import AuditModel
+import SQLite
+
+/// What storing a scan changed.
+public struct SavedScan: Sendable, Equatable {
+  /// Number of the scan in its database.
+  public var number: Int
+  /// Ids of screens that no scan had seen before.
+  public var newScreens: [String]
+  /// Number of events that the scan proved or carried over.
+  public var events: Int
+  /// True where the tool's version or the configuration differs from the scan before, so that nothing moved.
+  public var toolChanged: Bool
+}
+
+extension Store {
+  /// Stores a scan: its rows, ids for what it saw, and the events that it proves.
+  ///
+  /// - Parameters:
+  ///   - result: the scan.
+  ///   - context: the clock.
+  ///   - evidence: what is known of the files around it.
+  ///   - isPast: true for a scan of `--history`; its events bear the commit's time.
+  ///   - decisions: what the decisions file says.
+  ///   - toolVersion: the version that scanned.
+  @discardableResult
+  public func save(
+    _ result: ScanResult, context: AuditContext, evidence: TreeEvidence = TreeEvidence(), isPast: Bool = false,
+    decisions: [DecisionEntry] = [], toolVersion: String = Tool.version
+  ) throws -> SavedScan {
+    try perform { connection in
+      let moment = result.revision.commitTime ?? context.now
+      var base: String?
+      var renames: [String: String] = [:]
+      while true {
+        // Git is asked outside the lock; when another scan got in between, it is asked again.
+        let newest = try Self.baseCommit(of: result, moment: moment, connection)
+        if newest != base {
+          base = newest
+          renames = newest.map(evidence.renames) ?? [:]
+        }
+        let saved: SavedScan? = try connection.transaction(.immediate) {
+          guard try Self.baseCommit(of: result, moment: moment, connection) == base else { return nil }
+          let saving = Saving(
+            connection: connection, result: result, evidence: evidence, now: context.now, moment: moment,
+            isPast: isPast, toolVersion: toolVersion, renames: renames, decisions: decisions)
+          return try saving.run()
+        }
+        if let saved { return saved }
+      }
+    }
+  }
+
+  /// The commit that renames are asked from: that of the scan before, on this branch where there is one.
+  private static func baseCommit(of result: ScanResult, moment: Int, _ connection: Connection) throws -> String? {
+    guard let commit = result.revision.commit else { return nil }
+    return try connection.first(
+      """
+      SELECT s.commit_hash FROM scan s JOIN repository r ON r.id = s.repository_id
+      WHERE r.key = ?1 AND s.commit_hash IS NOT NULL AND s.commit_hash <> ?2
+      ORDER BY s.moment > ?3, s.branch IS NOT ?4, abs(s.moment - ?3), s.id DESC LIMIT 1
+      """, result.repository.key, commit, moment, result.revision.branch
+    ) { $0.text(0) }
+  }
+}
+
+/// The work of storing one scan, inside its transaction.
+private struct Saving {
+  let connection: Connection
+  let result: ScanResult
+  let evidence: TreeEvidence
+  let now: Int
+  let moment: Int
+  let isPast: Bool
+  let toolVersion: String
+  let renames: [String: String]
+  let decisions: [DecisionEntry]
+
+  func run() throws -> SavedScan {
+    let repository = try upsertRepository()
+    let registry = IdentityRegistry(
+      connection: connection, repository: repository, repositoryKey: result.repository.key)
+    let log = EventLog(connection: connection)
+    var preferred: [TypeReference: String] = [:]
+    for entry in decisions { preferred[entry.reference] = entry.id }
+
+    let screens = try registry.assign(
+      result.screens.map { Face(reference: $0.screen.reference, sketch: $0.screen.sketch.sorted()) }, kind: .screen,
+      revision: result.revision, moment: moment, renames: renames, preferred: preferred)
+    let wrappers = try registry.assign(
+      result.wrappers.map { Face(reference: $0.reference, sketch: []) }, kind: .wrapper, revision: result.revision,
+      moment: moment, renames: renames)
+    let headless = try registry.assign(
+      result.headless.map { Face(reference: $0.reference, sketch: []) }, kind: .headless, revision: result.revision,
+      moment: moment, renames: renames)
+
+    let history = ScanHistory(connection: connection, repository: repository, result: result, moment: moment)
+    let before = try history.before(toolVersion: toolVersion)
+    let writer = ScanWriter(connection: connection, repository: repository, result: result)
+    let scan = try writer.insertScan(at: now, isPast: isPast, toolVersion: toolVersion)
+    for (screen, place) in zip(result.screens, screens) {
+      try writer.insert(screen, scan: scan, subject: place.subject)
+    }
+    for (wrapper, place) in zip(result.wrappers, wrappers) {
+      try writer.insert(wrapper, scan: scan, subject: place.subject)
+    }
+    for (use, place) in zip(result.headless, headless) { try writer.insert(use, scan: scan, subject: place.subject) }
+    let absent = try history.absences(
+      seen: Set(screens.map(\.subject)), scan: scan, evidence: evidence, renames: renames)
+    for absence in absent {
+      try connection.run(
+        "INSERT INTO absence VALUES (?, ?, ?, ?)", scan, absence.subject, absence.observed.rawValue,
+        absence.evidence.rawValue)
+    }
+
+    var added = 0
+    let time = isPast ? moment : now
+    if result.revision.isTracking, before.isNewest {
+      let proof = StatusProof(
+        before: before, events: try log.events(ofRepository: repository), evidence: evidence, time: time)
+      for (assessed, place) in zip(result.screens, screens) {
+        for event in proof.events(of: assessed, subject: place.subject, recognition: place.recognition) {
+          try log.add(event, to: place.subject, scan: scan)
+          added += 1
+        }
+      }
+      for absence in absent {
+        for event in proof.events(of: absence) {
+          try log.add(event, to: absence.subject, scan: scan)
+          added += 1
+        }
+      }
+    }
+    let new = try screens.filter { $0.recognition == nil }.compactMap { place in
+      try connection.first("SELECT code FROM subject WHERE id = ?", place.subject) { $0.text(0) }
+    }
+    return SavedScan(number: scan, newScreens: new, events: added, toolChanged: before.toolChanged)
+  }
+
+  private func upsertRepository() throws -> Int {
+    let identity = result.repository
+    try connection.run(
+      """
+      INSERT INTO repository (key, name, web_url) VALUES (?, ?, ?)
+      ON CONFLICT (key) DO UPDATE SET name = excluded.name, web_url = excluded.web_url
+      """, identity.key, identity.name, identity.webURL)
+    return try connection.first("SELECT id FROM repository WHERE key = ?", identity.key) { $0.integer(0) } ?? 0
+  }
+}

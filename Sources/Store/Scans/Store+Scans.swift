@@ -1,0 +1,113 @@
+import AuditModel
+import SQLite
+
+/// Which scan of a repository is the newest.
+enum ScanOrder {
+  /// Scans of the present come before those of `--history`; among these the newest commit comes first.
+  static let newestFirst = "is_past, CASE WHEN is_past THEN moment ELSE scanned_at END DESC, id DESC"
+
+  static func newest(_ connection: Connection, repository: Int) throws -> Int? {
+    try connection.first(
+      "SELECT id FROM scan WHERE repository_id = ? ORDER BY \(newestFirst) LIMIT 1", repository
+    ) { $0.integer(0) }
+  }
+}
+
+/// The head of a stored scan.
+public struct ScanHead: Sendable, Equatable {
+  /// Number in the database.
+  public var number: Int
+  /// The commit, where there is one.
+  public var commit: String?
+  /// The branch.
+  public var branch: String?
+  /// Whether it is the tracking branch.
+  public var isTracking: Bool
+  /// Time of the commit, else of the scan.
+  public var moment: Int
+  /// Time of the scan.
+  public var scannedAt: Int
+  /// Version of the tool.
+  public var toolVersion: String
+  /// Digest of the configuration.
+  public var configurationDigest: String
+  /// Whether everything could be read.
+  public var isComplete: Bool
+  /// Whether it is a scan of the history.
+  public var isPast: Bool
+}
+
+extension Store {
+  /// The repositories that have scans, sorted by key.
+  public func repositories() throws -> [RepositoryIdentity] {
+    try perform { connection in
+      try connection.rows(
+        """
+        SELECT key, name, web_url FROM repository r
+        WHERE EXISTS (SELECT 1 FROM scan s WHERE s.repository_id = r.id) ORDER BY key
+        """
+      ) { RepositoryIdentity(key: $0.text(0), name: $0.text(1), webURL: $0.textIfAny(2)) }
+    }
+  }
+
+  /// The newest scan of a repository; nil where there is none.
+  public func newestScan(repository key: String) throws -> StoredScan? {
+    try perform { connection in
+      guard let repository = try Self.row(ofRepository: key, connection),
+        let scan = try ScanOrder.newest(connection, repository: repository)
+      else { return nil }
+      return try ScanReader(connection: connection, scan: scan).read()
+    }
+  }
+
+  /// The scan with a number.
+  public func scan(number: Int) throws -> StoredScan? {
+    try perform { try ScanReader(connection: $0, scan: number).read() }
+  }
+
+  /// The newest stored scan of a commit.
+  ///
+  /// - Parameters:
+  ///   - commit: the hash, or its beginning (at least 4 digits).
+  ///   - key: the repository; any where nil.
+  public func scan(at commit: String, repository key: String? = nil) throws -> StoredScan? {
+    try perform { connection in
+      guard let number = try Self.scanNumber(at: commit, repository: key, connection) else { return nil }
+      return try ScanReader(connection: connection, scan: number).read()
+    }
+  }
+
+  /// The heads of all scans of a repository, oldest first.
+  public func scans(repository key: String) throws -> [ScanHead] {
+    try perform { connection in
+      guard let repository = try Self.row(ofRepository: key, connection) else { return [] }
+      return try connection.rows(
+        """
+        SELECT id, commit_hash, branch, is_tracking, moment, scanned_at, tool_version, configuration_digest,
+          is_complete, is_past
+        FROM scan WHERE repository_id = ? ORDER BY moment, id
+        """, repository
+      ) { row in
+        ScanHead(
+          number: row.integer(0), commit: row.textIfAny(1), branch: row.textIfAny(2), isTracking: row.flag(3),
+          moment: row.integer(4), scannedAt: row.integer(5), toolVersion: row.text(6), configurationDigest: row.text(7),
+          isComplete: row.flag(8), isPast: row.flag(9))
+      }
+    }
+  }
+
+  static func row(ofRepository key: String, _ connection: Connection) throws -> Int? {
+    try connection.first("SELECT id FROM repository WHERE key = ?", key) { $0.integer(0) }
+  }
+
+  private static func scanNumber(at commit: String, repository key: String?, _ connection: Connection) throws -> Int? {
+    guard commit.count >= 4, commit.allSatisfy(\.isHexDigit) else { return nil }
+    return try connection.first(
+      """
+      SELECT s.id FROM scan s JOIN repository r ON r.id = s.repository_id
+      WHERE substr(s.commit_hash, 1, ?1) = ?2 AND (?3 IS NULL OR r.key = ?3)
+      ORDER BY s.is_dirty, s.scanned_at DESC, s.id DESC LIMIT 1
+      """, commit.count, commit.lowercased(), key
+    ) { $0.integer(0) }
+  }
+}

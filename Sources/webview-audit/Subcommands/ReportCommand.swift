@@ -1,0 +1,67 @@
+import Arguments
+import AuditModel
+import Foundation
+import Reports
+import Repository
+import Store
+
+/// Renders what scans found.
+struct ReportCommand: Command {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      name: "report", abstract: "Writes a report of what scans found.",
+      discussion: """
+        EXAMPLES:
+          webview-audit report                                  HTML into .webview-audit/report
+          webview-audit report --format json --output -         JSON to standard output
+          webview-audit report --format markdown --output audit.md --at 3f2c1ab
+        """)
+  }
+
+  @Option(aliases: ["reporter"], help: "The format.") var format = ReportFormat.html
+  @Option(
+    short: "o", valueName: "path",
+    help: "Where it goes: a file, or a folder for HTML; '-' is standard output. "
+      + "Default: .webview-audit/report for HTML, else standard output.", completion: .file)
+  var output: String?
+  @Option(valueName: "name", help: "Only this repository, by key or name.") var repository: String?
+  @Option(valueName: "commit", help: "The stored scan of this commit instead of the newest.") var at: String?
+  @Flag(help: "HTML in one file instead of a folder.") var singleFile
+  @OptionGroup var database: DatabaseOptions
+  @OptionGroup var manners: OutputOptions
+
+  func run() async throws {
+    let context = AuditContext.current()
+    let terminal = manners.terminal(context)
+    let store = try database.open(.read, context: context)
+    let scans = try ScanSelection(repository: repository, commit: at).scans(in: store)
+    var options = ReportOptions()
+    let target = try destination(context)
+    options.singleFile = singleFile || target == nil
+    let files = try Report.render(format, scans: scans, options: options)
+    guard let target else {
+      files.forEach { terminal.raw($0.text) }
+      return
+    }
+    if let only = files.first, files.count == 1, format != .html || singleFile {
+      try OutputFile.write(only.text, to: target)
+      terminal.note("report: \(target)")
+    } else {
+      for file in files { try OutputFile.write(file.text, to: target + "/" + file.path) }
+      terminal.note("report: \(target)/\(files.first?.path ?? "")")
+    }
+  }
+
+  /// Where the report goes; nil for standard output.
+  private func destination(_ context: AuditContext) throws -> String? {
+    if output == "-" { return nil }
+    if let output { return absolute(output, context) }
+    if format != .html { return nil }
+    let location = try RepositoryLocation.locate(context.workingDirectory, context: context)
+    let workspace = Workspace(root: location.root)
+    try workspace.prepare()
+    return singleFile ? workspace.report + ".html" : workspace.report
+  }
+}
+
+extension ReportFormat: ArgumentValue {}

@@ -1,0 +1,43 @@
+import AuditModel
+import Store
+
+/// What `scan` prints of a scan.
+enum ScanSummary {
+  /// The summary.
+  static func text(of scan: StoredScan, saved: SavedScan) -> String {
+    let counted = scan.screens.filter { $0.assessed.screen.role.counts }
+    var line = "\(scan.repository.name): \(count(counted.count, "screen"))"
+    let standings = Standing.allCases.compactMap { standing -> String? in
+      let number = counted.filter { $0.stands == standing }.count
+      return number == 0 ? nil : "\(number) \(standing.rawValue)"
+    }
+    if !standings.isEmpty { line += " (\(standings.joined(separator: ", ")))" }
+    line += ", \(count(scan.wrappers.count, "wrapper")), \(count(scan.headless.count, "headless use"))"
+    line += ", \(count(scan.findings.filter { $0.suppression == nil }.count, "finding"))"
+    let others = scan.screens.count - counted.count
+    if others > 0 { line += "; \(others) more in tests and previews" }
+    let coverage = scan.coverage
+    line += "\n\(count(coverage.filesSeen, "file")) seen, \(coverage.filesParsed) parsed"
+    let skipped = coverage.skipped.values.reduce(0, +)
+    if skipped > 0 { line += ", \(skipped) skipped" }
+    if !saved.newScreens.isEmpty { line += "; \(count(saved.newScreens.count, "screen")) seen for the first time" }
+    if saved.events > 0 { line += "; \(count(saved.events, "status event"))" }
+    if saved.toolChanged { line += "; the tool or its configuration changed, so no status moved" }
+    return line
+  }
+
+  /// What a person should look at: files that could not be read whole, and faults of project files.
+  static func warnings(of scan: StoredScan) -> [String] {
+    let coverage = scan.coverage
+    return coverage.notParsed.map { "\(place($0)): not parsed: \($0.message)" }
+      + coverage.partlyParsed.map { "\(place($0)): parsed in part: \($0.message)" }
+      + scan.project.problems.map { "\(place(.init(file: $0.file, line: $0.line, message: ""))): \($0.message)" }
+  }
+
+  /// `1 screen`, `2 screens`.
+  static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+
+  private static func place(_ remark: Coverage.FileRemark) -> String {
+    remark.line.map { "\(remark.file):\($0)" } ?? remark.file
+  }
+}
