@@ -11,6 +11,8 @@ public struct SavedScan: Sendable, Equatable {
   public var events: Int
   /// True where the tool's version or the configuration differs from the scan before, so that nothing moved.
   public var toolChanged: Bool
+  /// What is to be said of the decisions file.
+  public var warnings: [String] = []
 }
 
 extension Store {
@@ -26,7 +28,7 @@ extension Store {
   @discardableResult
   public func save(
     _ result: ScanResult, context: AuditContext, evidence: TreeEvidence = TreeEvidence(), isPast: Bool = false,
-    decisions: [DecisionEntry] = [], toolVersion: String = Tool.version
+    decisions: DecisionsFile? = nil, toolVersion: String = Tool.version
   ) throws -> SavedScan {
     try perform { connection in
       let moment = result.revision.commitTime ?? context.now
@@ -74,19 +76,16 @@ private struct Saving {
   let isPast: Bool
   let toolVersion: String
   let renames: [String: String]
-  let decisions: [DecisionEntry]
+  let decisions: DecisionsFile?
 
   func run() throws -> SavedScan {
     let repository = try upsertRepository()
     let registry = IdentityRegistry(
       connection: connection, repository: repository, repositoryKey: result.repository.key)
     let log = EventLog(connection: connection)
-    var preferred: [TypeReference: String] = [:]
-    for entry in decisions { preferred[entry.reference] = entry.id }
-
     let screens = try registry.assign(
       result.screens.map { Face(reference: $0.screen.reference, sketch: $0.screen.sketch.sorted()) }, kind: .screen,
-      revision: result.revision, moment: moment, renames: renames, preferred: preferred)
+      revision: result.revision, moment: moment, renames: renames, preferred: decisions?.idsByReference ?? [:])
     let wrappers = try registry.assign(
       result.wrappers.map { Face(reference: $0.reference, sketch: []) }, kind: .wrapper, revision: result.revision,
       moment: moment, renames: renames)
@@ -113,7 +112,11 @@ private struct Saving {
         absence.evidence.rawValue)
     }
 
-    var added = 0
+    let decided = try decisions.map {
+      try DecisionsReading(connection: connection, repository: repository, repositoryKey: result.repository.key)
+        .read($0, name: ".webview-audit/decisions.json")
+    }
+    var added = decided?.events ?? 0
     let time = isPast ? moment : now
     if result.revision.isTracking, before.isNewest {
       let proof = StatusProof(
@@ -134,7 +137,9 @@ private struct Saving {
     let new = try screens.filter { $0.recognition == nil }.compactMap { place in
       try connection.first("SELECT code FROM subject WHERE id = ?", place.subject) { $0.text(0) }
     }
-    return SavedScan(number: scan, newScreens: new, events: added, toolChanged: before.toolChanged)
+    return SavedScan(
+      number: scan, newScreens: new, events: added, toolChanged: before.toolChanged,
+      warnings: decided?.warnings ?? [])
   }
 
   private func upsertRepository() throws -> Int {

@@ -57,6 +57,7 @@ struct ScanCommand: Command {
     }
     // Before the work, so that a database that can't be used is told at once.
     let store = try Store(path: file, access: .create)
+    let decisions = try DecisionsFile.load(Workspace(root: location.root).decisions)
     let tree = try location.currentTree(configuration: loaded.configuration)
     var options = RepositoryScanner.Options(usesCache: !noCache) { progress in
       terminal.progress(progress.total > 0 ? "\(progress.stage) \(progress.done)/\(progress.total)" : progress.stage)
@@ -65,11 +66,13 @@ struct ScanCommand: Command {
     let result = try await RepositoryScanner.scan(tree: tree, configuration: loaded, context: context, options: options)
     terminal.progress("")
     let saved = try store.save(
-      result, context: context, evidence: .of(tree, result: result, configuration: loaded.configuration))
+      result, context: context, evidence: .of(tree, result: result, configuration: loaded.configuration),
+      decisions: decisions)
     guard let stored = try store.scan(number: saved.number) else { return 0 }
-    for warning in ScanSummary.warnings(of: stored) { terminal.warning(warning) }
+    let warnings = ScanSummary.warnings(of: stored) + saved.warnings
+    for warning in warnings { terminal.warning(warning) }
     terminal.result(ScanSummary.text(of: stored, saved: saved))
     terminal.note("database: \(file)")
-    return ScanSummary.warnings(of: stored).count
+    return warnings.count
   }
 }

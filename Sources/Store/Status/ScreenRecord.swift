@@ -1,0 +1,93 @@
+import AuditModel
+
+/// A screen that has an id, as the newest scan of its repository knows it.
+public struct ScreenRecord: Sendable, Equatable {
+  /// Its row in the database.
+  let subject: Int
+  /// The repository's key.
+  public var repository: String
+  /// The id.
+  public var id: String
+  /// Name and file under which it was last seen.
+  public var reference: TypeReference
+  /// What the newest scan sees; `gone` or `not-seen` where it is missing there.
+  public var observed: Observed
+  /// Where it stands; nil where the newest scan does not see it.
+  public var stands: Standing?
+  /// True where the newest scan sees it, or misses it; false for screens of other branches.
+  public var isCurrent: Bool
+  /// The kind of code that it is.
+  public var role: Role
+  /// The status.
+  public var state: ScreenState
+  /// Owner: a person's word, else that of the configuration.
+  public var owner: String?
+
+  /// `Name@file`, which names it without doubt.
+  public var longName: String { "\(reference.name)@\(reference.file)" }
+}
+
+/// What a person calls a screen on the command line: an id, a name, `Name@file`, or a pattern with `*`.
+public struct ScreenName: Sendable, Equatable {
+  /// The text.
+  public var text: String
+
+  /// Makes a name.
+  public init(_ text: String) { self.text = text }
+
+  private var isPattern: Bool { text.contains("*") || text.contains("?") }
+
+  /// The one screen that is meant.
+  ///
+  /// - Throws: `AuditError` with exit code 64 that lists the candidates.
+  public func one(among records: [ScreenRecord]) throws -> ScreenRecord {
+    let found = try all(among: records)
+    guard found.count == 1, let only = found.first else {
+      throw AuditError(
+        .usage,
+        "'\(text)' may be any of \(found.count) screens; name one by its id, or as Name@file:\n"
+          + found.map { "  \($0.id)  \($0.longName)" }.joined(separator: "\n"))
+    }
+    return only
+  }
+
+  /// The screens that are meant: several for a pattern only.
+  ///
+  /// - Throws: `AuditError` with exit code 64 where there is none, or a plain name is not unique.
+  public func all(among records: [ScreenRecord]) throws -> [ScreenRecord] {
+    if isPattern {
+      let found = records.filter { $0.isCurrent && fitsPattern($0) }
+      if found.isEmpty { throw AuditError(.usage, "No screen fits '\(text)'. 'status list' shows them all.") }
+      return found
+    }
+    // A screen that is there comes before one of the same name that is gone, or on another branch only.
+    for candidates in [records.filter { $0.observed != .gone && $0.isCurrent }, records] {
+      for fits in [fitsID, fitsPlace, fitsName, fitsShortName] {
+        let found = candidates.filter(fits)
+        if !found.isEmpty { return found }
+      }
+    }
+    let names = records.flatMap { [$0.id, $0.reference.name] }
+    let nearest = Spelling.nearest(to: text, among: names).map { " Did you mean '\($0)'?" } ?? ""
+    throw AuditError(.usage, "There is no screen '\(text)'.\(nearest) 'status list' shows them all.")
+  }
+
+  private func fitsID(_ record: ScreenRecord) -> Bool { record.id == text }
+  private func fitsName(_ record: ScreenRecord) -> Bool { record.reference.name == text }
+  private func fitsShortName(_ record: ScreenRecord) -> Bool { record.reference.name.hasSuffix("." + text) }
+
+  private func fitsPlace(_ record: ScreenRecord) -> Bool {
+    guard let at = text.lastIndex(of: "@") else { return false }
+    let (name, file) = (text[..<at], text[text.index(after: at)...])
+    let isNamed = record.reference.name == name || record.reference.name.hasSuffix("." + name)
+    return isNamed && (record.reference.file == file || record.reference.file.hasSuffix("/" + file))
+  }
+
+  private func fitsPattern(_ record: ScreenRecord) -> Bool {
+    let parts = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    let name = Glob(parts[0])
+    let short = record.reference.name.split(separator: ".").last.map(String.init) ?? record.reference.name
+    guard name.matches(record.reference.name) || name.matches(short) || name.matches(record.id) else { return false }
+    return parts.count == 1 || Glob(parts[1]).matches(record.reference.file)
+  }
+}
