@@ -1,6 +1,7 @@
 import AuditModel
 import Foundation
 import Repository
+import Resolution
 
 /// Scans one state of one repository: from its files to screens, decisions and findings.
 ///
@@ -15,18 +16,18 @@ public enum RepositoryScanner {
   public struct Options: Sendable {
     /// Number of threads; default: as many as there are cores.
     public var jobs: Int
-    /// Whether facts of earlier scans may be used and kept.
-    public var usesCache: Bool
+    /// Results of earlier scans; nil to read everything anew. One cache serves many scans.
+    public var cache: FactsCache?
     /// Told what is being done, for a progress bar; called from any thread.
     public var progress: (@Sendable (ScanProgress) -> Void)?
 
     /// Makes options.
     public init(
-      jobs: Int = ProcessInfo.processInfo.activeProcessorCount, usesCache: Bool = true,
+      jobs: Int = ProcessInfo.processInfo.activeProcessorCount, cache: FactsCache? = nil,
       progress: (@Sendable (ScanProgress) -> Void)? = nil
     ) {
       self.jobs = max(1, jobs)
-      self.usesCache = usesCache
+      self.cache = cache
       self.progress = progress
     }
   }
@@ -37,12 +38,10 @@ public enum RepositoryScanner {
   public static func scan(
     tree: any SourceTree, configuration: LoadedConfiguration, context: AuditContext, options: Options = Options()
   ) async throws -> ScanResult {
-    var coverage = Coverage()
-    coverage.filesSeen = tree.files.count
-    return ScanResult(
-      repository: .read(at: tree.location, configuration: configuration.configuration), revision: tree.revision,
-      coverage: coverage, project: ProjectModel(), wrappers: [], headless: [], screens: [], findings: [],
-      configurationDigest: configuration.digest)
+    // Tree walks and name resolution recurse: they get a thread with a deep stack.
+    try await Parallel.onDeepStack {
+      try ScanStages(tree: tree, loaded: configuration, context: context, options: options).run()
+    }
   }
 }
 

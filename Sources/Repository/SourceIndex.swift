@@ -1,0 +1,72 @@
+import AuditModel
+
+/// A source file with what the byte pass found in it.
+public struct IndexedFile: Sendable, Equatable {
+  /// The file, with its blob id (computed where git does not know it).
+  public var file: TreeFile
+  /// What the byte pass found.
+  public var facts: ByteFacts
+  /// The language.
+  public var language: Language
+
+  /// Makes an indexed file.
+  public init(file: TreeFile, facts: ByteFacts, language: Language) {
+    self.file = file
+    self.facts = facts
+    self.language = language
+  }
+}
+
+/// All source files of a scan, to be asked which of them mention or declare a name. Nothing is read again for an answer.
+public struct SourceIndex: Sendable {
+  /// The files, sorted by path.
+  public let files: [IndexedFile]
+
+  /// Makes an index.
+  public init(files: [IndexedFile]) {
+    self.files = files.sorted { $0.file.path < $1.file.path }
+  }
+
+  /// Numbers of the files that mention at least one of the names.
+  public func files(mentioning names: Set<String>) -> [Int] { matches(names) { [$0.identifiers] } }
+
+  /// Numbers of the files that declare a type, an extension of a type, or a global or static value of one of the names.
+  public func files(declaring names: Set<String>) -> [Int] {
+    matches(names) { [$0.declaredTypes, $0.declaredValues, $0.extendedTypes] }
+  }
+
+  /// Numbers of the files whose facts hold.
+  public func files(where condition: (ByteFacts) -> Bool) -> [Int] {
+    files.indices.filter { condition(files[$0].facts) }
+  }
+
+  private func matches(_ names: Set<String>, in lists: (ByteFacts) -> [[UInt64]]) -> [Int] {
+    guard !names.isEmpty else { return [] }
+    // Going once through each file's names costs the same for one wanted name as for hundreds.
+    let wanted = HashFilter(names.map { NameHash($0).value })
+    return files.indices.filter { index in
+      lists(files[index].facts).contains { $0.contains(where: wanted.contains) }
+    }
+  }
+}
+
+/// A set of hashes that is quick to say no.
+private struct HashFilter {
+  private var bits: [UInt64]
+  private let mask: UInt64
+  private let members: Set<UInt64>
+
+  init(_ hashes: [UInt64]) {
+    var size = 64
+    while size < hashes.count * 16 { size *= 2 }
+    bits = Array(repeating: 0, count: size / 64)
+    mask = UInt64(size - 1)
+    members = Set(hashes)
+    for hash in hashes { bits[Int((hash & mask) >> 6)] |= 1 << (hash & 63) }
+  }
+
+  @inline(__always)
+  func contains(_ hash: UInt64) -> Bool {
+    bits[Int((hash & mask) >> 6)] & (1 << (hash & 63)) != 0 && members.contains(hash)
+  }
+}

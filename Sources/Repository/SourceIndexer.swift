@@ -1,0 +1,88 @@
+import AuditModel
+import Foundation
+
+/// Takes the byte pass over all sources of a file list, with the cache's help.
+public struct SourceIndexer: Sendable {
+  private let tree: any SourceTree
+  private let cache: FactsCache?
+  private let jobs: Int
+
+  /// What an indexing gave.
+  public struct Outcome: Sendable {
+    /// The index.
+    public var index: SourceIndex
+    /// Sources that could not be read, with the reason, sorted by path.
+    public var unreadable: [(file: TreeFile, reason: String)]
+    /// Number of files whose bytes were read now.
+    public var filesRead: Int
+  }
+
+  /// Makes an indexer.
+  public init(tree: any SourceTree, cache: FactsCache?, jobs: Int) {
+    self.tree = tree
+    self.cache = cache
+    self.jobs = jobs
+  }
+
+  /// Indexes the sources among some files.
+  public func index(_ files: [TreeFile]) throws -> Outcome {
+    let sources = files.compactMap { file in Language(path: file.path).map { Source(file: file, language: $0) } }
+    let keys = sources.compactMap(\.key)
+    let known = cache?.values(for: keys) ?? [:]
+
+    // What the cache knows is decoded; the rest is read, in one go where the tree wants that.
+    let unknown = sources.filter { source in source.key.map { known[$0] == nil } ?? true }
+    try tree.prepare(unknown.map(\.file))
+    let results = Parallel.map(sources, jobs: jobs) { [tree] source -> Result in
+      if let bytes = source.key.flatMap({ known[$0] }), let facts = ByteFacts(encoded: bytes) {
+        return .known(IndexedFile(file: source.file, facts: facts, language: source.language))
+      }
+      return Self.read(source, tree: tree)
+    }
+
+    var indexed: [IndexedFile] = []
+    var unreadable: [(file: TreeFile, reason: String)] = []
+    var entries: [(key: FactsCache.Key, value: [UInt8])] = []
+    for (source, result) in zip(sources, results) {
+      switch result {
+      case .known(let file): indexed.append(file)
+      case .read(let file):
+        indexed.append(file)
+        if let key = Source(file: file.file, language: file.language).key { entries.append((key, file.facts.encoded())) }
+      case .unreadable(let reason): unreadable.append((source.file, reason))
+      }
+    }
+    cache?.keep(entries)
+    return Outcome(index: SourceIndex(files: indexed), unreadable: unreadable, filesRead: sources.count - (indexed.count - entries.count))
+  }
+
+  private struct Source: Sendable {
+    var file: TreeFile
+    var language: Language
+
+    /// Nil where git does not know the content; then the file is read, which is quicker than asking for its hash first.
+    var key: FactsCache.Key? {
+      file.blob.map { FactsCache.Key(content: $0, kind: "bytes \(BytePass.version) \(language.rawValue)") }
+    }
+  }
+
+  private enum Result: Sendable {
+    case known(IndexedFile)
+    case read(IndexedFile)
+    case unreadable(String)
+  }
+
+  private static func read(_ source: Source, tree: any SourceTree) -> Result {
+    do {
+      let data = try tree.content(of: source.file)
+      var file = source.file
+      if file.blob == nil { file.blob = Hashing.gitBlobID(data) }
+      let facts = BytePass.read(SourceText(decoding: data), dialect: source.language.dialect)
+      return .read(IndexedFile(file: file, facts: facts, language: source.language))
+    } catch let error as AuditError {
+      return .unreadable(error.message)
+    } catch {
+      return .unreadable("\(error)")
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import AuditModel
+
+/// Knows the folders whose files are not the team's own: dependency checkouts and build products.
+///
+/// A folder's name alone is no proof: `Pods` is CocoaPods' only beside a Podfile or with a Manifest.lock inside.
+struct VendoredFolders {
+  private let podFolders: Set<String>
+  private let included: [String]
+
+  /// Looks for the folders in a file list.
+  ///
+  /// - Parameters:
+  ///   - paths: all paths of the repository.
+  ///   - included: globs of the configuration; one that names such a folder, or something in it, has it read.
+  init(paths: [String], included: [String]) {
+    var podFolders: Set<String> = []
+    for path in paths {
+      if path == "Podfile" {
+        podFolders.insert("Pods")
+      } else if path.hasSuffix("/Podfile") {
+        podFolders.insert(path.dropLast("Podfile".count) + "Pods")
+      } else if path == "Pods/Manifest.lock" || path.hasSuffix("/Pods/Manifest.lock") {
+        podFolders.insert(String(path.dropLast("/Manifest.lock".count)))
+      }
+    }
+    self.podFolders = podFolders
+    self.included = included
+  }
+
+  /// Why a file is left out; nil where it is the team's own.
+  func reason(for path: String) -> SkipReason? {
+    let bytes = path.utf8
+    guard bytes.contains(UInt8(ascii: "/")) else { return nil }
+    var found: (reason: SkipReason, folder: Substring)?
+    var previous: Substring = ""
+    var start = path.startIndex
+    while let slash = path[start...].utf8.firstIndex(of: UInt8(ascii: "/")) {
+      let component = path[start..<slash]
+      if let reason = reason(for: component, after: previous, folder: path[..<slash]) {
+        found = (reason, path[..<slash])
+        break
+      }
+      previous = component
+      start = path.index(after: slash)
+    }
+    guard let found, !included.contains(where: { $0.names(folder: String(found.folder)) && Glob($0).matches(path) })
+    else { return nil }
+    return found.reason
+  }
+
+  private func reason(for component: Substring, after previous: Substring, folder: Substring) -> SkipReason? {
+    switch component {
+    case "DerivedData", ".build": .buildProducts
+    case "node_modules": .vendored
+    case "Pods": podFolders.contains(String(folder)) ? .vendored : nil
+    case "Checkouts": previous == "Carthage" ? .vendored : nil
+    case "Build": previous == "Carthage" ? .buildProducts : nil
+    case "checkouts": previous == "SourcePackages" ? .vendored : nil
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import AuditModel
+import Repository
+import Resolution
+
+/// Finds the files that matter: the only loop of a scan.
+///
+/// Files that name a container are parsed; what they declare is looked at for wrappers; files that name a wrapper are
+/// parsed; and so on until nothing new is found. Besides, the resolver may demand declarations by name (a constant, a
+/// base class): their files are parsed too, but nothing spreads from them.
+struct Discovery {
+  /// What a round asks for.
+  struct Names: Sendable, Equatable {
+    /// Names of wrappers: files that mention one may hold a screen.
+    var spreading: Set<String>
+    /// Names of declarations that are needed to understand the rest.
+    var demanded: Set<String>
+  }
+
+  /// What was found.
+  struct Outcome {
+    /// All parsed files, sorted by path.
+    var units: [SourceUnit]
+    /// Files that should have been parsed and could not be, with the reason.
+    var faults: [(path: String, reason: String)]
+    /// Numbers of the parsed files in the index.
+    var parsed: Set<Int>
+  }
+
+  let index: SourceIndex
+  let needles: Needles
+  /// Gets the facts of files.
+  let load: ([IndexedFile]) throws -> [FactsLoader.Loaded]
+  /// Tells where a file belongs.
+  let place: (String) -> FilePlacement
+  /// Looks at all that is parsed and names what to look for next.
+  let names: (Program) -> Names
+
+  /// A program needs few rounds: one for each level of wrappers in wrappers. This many means that something is wrong.
+  static let mostRounds = 40
+
+  /// Parses until nothing new is found.
+  func run() throws -> Outcome {
+    var units: [Int: SourceUnit] = [:]
+    var faults: [(path: String, reason: String)] = []
+    var tried: Set<Int> = []
+    var asked = Names(spreading: [], demanded: [])
+    var candidates = needles.candidates(in: index)
+    var demanded: [Int] = []
+
+    for _ in 0..<Self.mostRounds {
+      for number in candidates { units[number]?.isInventoried = true }
+      let inventoried = Set(candidates)
+      let new = (candidates + demanded).filter { !tried.contains($0) }.uniqueSorted()
+      tried.formUnion(new)
+      for (number, loaded) in zip(new, try load(new.map { index.files[$0] })) {
+        let path = loaded.file.file.path
+        if let fault = loaded.fault { faults.append((path, fault)) }
+        guard let facts = loaded.facts else { continue }
+        let placement = place(path)
+        units[number] = SourceUnit(
+          path: path, facts: facts, module: placement.module, role: placement.role, targets: placement.targets,
+          isInventoried: inventoried.contains(number))
+      }
+
+      let found = names(Program(units: Self.sorted(units)))
+      let spreading = found.spreading.subtracting(asked.spreading)
+      let demands = found.demanded.subtracting(asked.demanded)
+      asked.spreading.formUnion(spreading)
+      asked.demanded.formUnion(demands)
+      candidates = index.files(mentioning: spreading)
+      demanded = index.files(declaring: demands)
+      let bringsNothing =
+        candidates.allSatisfy { units[$0]?.isInventoried ?? tried.contains($0) }
+        && demanded.allSatisfy(tried.contains)
+      if bringsNothing { break }
+    }
+    return Outcome(units: Self.sorted(units), faults: faults, parsed: Set(units.keys))
+  }
+
+  private static func sorted(_ units: [Int: SourceUnit]) -> [SourceUnit] {
+    units.sorted { $0.key < $1.key }.map(\.value)
+  }
+}
+
+extension Array where Element == Int {
+  /// Each number once, in order.
+  fileprivate func uniqueSorted() -> [Int] { Set(self).sorted() }
+}

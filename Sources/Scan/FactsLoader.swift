@@ -1,0 +1,80 @@
+import AuditModel
+import Foundation
+import InterfaceBuilderFacts
+import ObjectiveCFacts
+import Repository
+import SwiftFacts
+
+/// Gets the facts of files: from the cache, else by parsing, spread over cores.
+struct FactsLoader: Sendable {
+  let tree: any SourceTree
+  let cache: FactsCache?
+  let jobs: Int
+
+  /// A file with its facts, or with the reason why there are none.
+  struct Loaded: Sendable {
+    var file: IndexedFile
+    var facts: FileFacts?
+    var fault: String?
+    /// What the cache is to keep; nil where the facts came from it.
+    var encoded: [UInt8]?
+  }
+
+  /// Gets the facts of files, in their order.
+  func load(_ files: [IndexedFile]) throws -> [Loaded] {
+    let known = cache?.values(for: files.compactMap(Self.key)) ?? [:]
+    try tree.prepare(files.filter { file in Self.key(file).map { known[$0] == nil } ?? true }.map(\.file))
+    let keepsFacts = cache != nil
+    let loaded = Parallel.map(files, jobs: jobs) { [tree] file in
+      if let bytes = Self.key(file).flatMap({ known[$0] }), let facts = FileFacts(encoded: bytes) {
+        return Loaded(file: file, facts: facts)
+      }
+      return Self.parse(file, tree: tree, keepsFacts: keepsFacts)
+    }
+    cache?.keep(
+      loaded.compactMap { one in
+        guard let key = Self.key(one.file), let encoded = one.encoded else { return nil }
+        return (key, encoded)
+      })
+    return loaded.map { Loaded(file: $0.file, facts: $0.facts, fault: $0.fault) }
+  }
+
+  /// Parses a file; the reason is told where it must not or cannot be parsed.
+  static func parse(_ file: IndexedFile, tree: any SourceTree, keepsFacts: Bool = false) -> Loaded {
+    if file.language == .swift, file.facts.deepestBracket > ByteFacts.bracketLimit {
+      return Loaded(
+        file: file,
+        fault: "not parsed: \(file.facts.deepestBracket) brackets are open at once, more than the parser can bear "
+          + "(\(ByteFacts.bracketLimit))")
+    }
+    do {
+      let data = try tree.content(of: file.file)
+      let facts = facts(of: data, language: file.language, isInConflict: file.facts.conflictLine != nil)
+      return Loaded(file: file, facts: facts, encoded: keepsFacts ? facts.encoded() : nil)
+    } catch let error as AuditError {
+      return Loaded(file: file, fault: "not read: \(error.message)")
+    } catch {
+      return Loaded(file: file, fault: "not read: \(error)")
+    }
+  }
+
+  /// The facts of a file's content.
+  static func facts(of data: Data, language: Language, isInConflict: Bool) -> FileFacts {
+    if language == .interfaceBuilder { return InterfaceBuilderFactsReader.read(data) }
+    var text = SourceText(decoding: data)
+    if isInConflict { text.utf8 = ConflictMarkers.blanked(text.utf8) }
+    return language == .swift ? SwiftFactsReader.read(text.string) : ObjectiveCFactsReader.read(text.string)
+  }
+
+  private static func key(_ file: IndexedFile) -> FactsCache.Key? {
+    let version =
+      switch file.language {
+      case .swift: SwiftFactsReader.version
+      case .objectiveC: ObjectiveCFactsReader.version
+      case .interfaceBuilder: InterfaceBuilderFactsReader.version
+      }
+    return file.file.blob.map {
+      FactsCache.Key(content: $0, kind: "facts \(file.language.rawValue) \(version).\(FileFacts.encodingVersion)")
+    }
+  }
+}

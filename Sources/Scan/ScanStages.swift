@@ -1,0 +1,78 @@
+import AuditModel
+import Foundation
+import Projects
+import Repository
+import Resolution
+
+/// The stages of a scan in their order. Each takes plain values and gives plain values; none reads a file twice.
+struct ScanStages {
+  let tree: any SourceTree
+  let loaded: LoadedConfiguration
+  let context: AuditContext
+  let options: RepositoryScanner.Options
+
+  private var configuration: Configuration { loaded.configuration }
+
+  /// Runs all stages.
+  func run() throws -> ScanResult {
+    var coverage = Coverage()
+
+    // 1. File list: what is the team's own, and what is left out for which reason.
+    tell("files")
+    let list = FileList(tree: tree, configuration: configuration)
+    coverage.note(list)
+
+    // 2. Byte pass: which file mentions, declares and imports what.
+    tell("index", total: list.files.count)
+    let indexing = try SourceIndexer(tree: tree, cache: options.cache, jobs: options.jobs).index(list.files)
+    coverage.note(indexing)
+
+    // 3. Project model: targets, deployment targets, who compiles which file.
+    tell("project files")
+    let loader = FactsLoader(tree: tree, cache: options.cache, jobs: options.jobs)
+    let project = ProjectStage(tree: tree, cache: options.cache).read(list)
+    let roles = FileRoles(project: project, paths: list.files.map(\.path))
+
+    // 4. Discovery: parse what names a container, then what names a wrapper, until nothing new is found.
+    tell("sources")
+    let placements = PlacementMemory(roles)
+    let discovery = Discovery(
+      index: indexing.index,
+      needles: Needles(additional: (configuration.containers ?? []).map(\.type)) { placements.placement(of: $0).module },
+      load: { try loader.load($0) },
+      place: { placements.placement(of: $0) },
+      names: { _ in Discovery.Names(spreading: [], demanded: []) })
+    let found = try discovery.run()
+    coverage.note(found, index: indexing.index)
+
+    // 5. Binary frameworks: what cannot be seen into.
+    tell("binaries")
+    coverage.opaque = OpaqueStage(tree: tree, cache: options.cache, jobs: options.jobs).inspect(list)
+
+    coverage.sortRemarks()
+    return ScanResult(
+      repository: .read(at: tree.location, configuration: configuration), revision: tree.revision, coverage: coverage,
+      project: project, wrappers: [], headless: [], screens: [], findings: [], configurationDigest: loaded.digest)
+  }
+
+  private func tell(_ stage: String, done: Int = 0, total: Int = 0) {
+    options.progress?(ScanProgress(stage: stage, done: done, total: total))
+  }
+}
+
+/// Remembers where files belong: a repository asks for the same file in every round.
+private final class PlacementMemory {
+  private let roles: FileRoles
+  private var known: [String: FilePlacement] = [:]
+
+  init(_ roles: FileRoles) {
+    self.roles = roles
+  }
+
+  func placement(of path: String) -> FilePlacement {
+    if let known = known[path] { return known }
+    let placement = roles.placement(of: path)
+    known[path] = placement
+    return placement
+  }
+}
