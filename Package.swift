@@ -98,12 +98,14 @@ let package = Package(
     // The command line
     module("Arguments", ["AuditModel"]),
     tests("Arguments", []),
-    module(
-      "Scan",
-      [
+    // It sees SwiftSyntax through SwiftFacts' module file, though it names nothing of it.
+    .target(
+      name: "Scan",
+      dependencies: [
         "AuditModel", "Repository", "SwiftFacts", "ObjectiveCFacts", "InterfaceBuilderFacts", "Projects", "Resolution",
         "Inventory", "Decisions", "Rules", "CapabilityMap",
-      ]),
+      ],
+      swiftSettings: syntax, linkerSettings: syntaxLibraries),
     .executableTarget(
       name: "webview-audit",
       dependencies: ["Arguments", "AuditModel", "CapabilityMap", "Repository", "Scan", "Rules", "Store", "Reports"],

@@ -7,14 +7,15 @@ public enum BytePass {
   public static let version = "1"
 
   /// Which lexical rules a file follows.
-  public enum Dialect: Sendable, Equatable {
+  enum Dialect: Sendable, Equatable {
     case swift, objectiveC
     /// Words anywhere, quoted or not: storyboards and xibs.
     case markup
   }
 
   /// Reads a file.
-  public static func read(_ text: SourceText, dialect: Dialect) -> ByteFacts {
+  public static func read(_ text: SourceText, language: Language) -> ByteFacts {
+    let dialect = language.dialect
     var facts = text.utf8.withUnsafeBytes { raw in
       let bytes = raw.bindMemory(to: UInt8.self)
       var lexer = ByteLexer(bytes, dialect: dialect)

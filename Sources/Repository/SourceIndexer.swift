@@ -41,6 +41,7 @@ public struct SourceIndexer: Sendable {
     }
 
     var indexed: [IndexedFile] = []
+    var filesRead = 0
     var unreadable: [(file: TreeFile, reason: String)] = []
     var entries: [(key: FactsCache.Key, value: [UInt8])] = []
     for (source, result) in zip(sources, results) {
@@ -48,12 +49,13 @@ public struct SourceIndexer: Sendable {
       case .known(let file): indexed.append(file)
       case .read(let file):
         indexed.append(file)
+        filesRead += 1
         if let key = Source(file: file.file, language: file.language).key { entries.append((key, file.facts.encoded())) }
       case .unreadable(let reason): unreadable.append((source.file, reason))
       }
     }
     cache?.keep(entries)
-    return Outcome(index: SourceIndex(files: indexed), unreadable: unreadable, filesRead: sources.count - (indexed.count - entries.count))
+    return Outcome(index: SourceIndex(files: indexed), unreadable: unreadable, filesRead: filesRead)
   }
 
   private struct Source: Sendable {
@@ -77,7 +79,7 @@ public struct SourceIndexer: Sendable {
       let data = try tree.content(of: source.file)
       var file = source.file
       if file.blob == nil { file.blob = Hashing.gitBlobID(data) }
-      let facts = BytePass.read(SourceText(decoding: data), dialect: source.language.dialect)
+      let facts = BytePass.read(SourceText(decoding: data), language: source.language)
       return .read(IndexedFile(file: file, facts: facts, language: source.language))
     } catch let error as AuditError {
       return .unreadable(error.message)
