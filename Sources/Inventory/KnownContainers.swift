@@ -62,6 +62,9 @@ public struct KnownContainers: Sendable {
     byType = Dictionary(grouping: own + Self.thirdParty, by: \.type)
   }
 
+  /// All third-party and configured containers.
+  public var entries: [KnownContainer] { byType.values.flatMap { $0 } }
+
   /// Names by which files are found first; `WebView` and `WebPage` count only beside WebKit.
   public var needles: Set<String> {
     Set(Self.system.keys.filter { !$0.contains(".") }).union(byType.keys).union(["webAuthenticationSession"])

@@ -28,25 +28,33 @@ public struct SourceIndex: Sendable {
   }
 
   /// Numbers of the files that mention at least one of the names.
-  public func files(mentioning names: Set<String>) -> [Int] { matches(names) { [$0.identifiers] } }
+  public func files(mentioning names: Set<String>) -> [Int] {
+    guard !names.isEmpty else { return [] }
+    // Going once through each file's names costs the same for one wanted name as for hundreds.
+    let wanted = HashFilter(names.map { NameHash($0).value })
+    return files.indices.filter { files[$0].facts.identifiers.contains(where: wanted.contains) }
+  }
 
-  /// Numbers of the files that declare a type, an extension of a type, or a global or static value of one of the names.
-  public func files(declaring names: Set<String>) -> [Int] {
-    matches(names) { [$0.declaredTypes, $0.declaredValues, $0.extendedTypes] }
+  /// Numbers of the files that declare a type, or a global or static value, of one of the names, and of those that extend
+  /// a type of the repository by one of them. Extensions of a system type count only for `open` names: files that extend
+  /// `View` or `String` are many, and nearly none of them matters.
+  public func files(declaring names: Set<String>, extending open: Set<String> = []) -> [Int] {
+    guard !names.isEmpty else { return [] }
+    let wanted = HashFilter(names.map { NameHash($0).value })
+    var own = open.intersection(names).map { NameHash($0).value }
+    for file in files { own += file.facts.declaredTypes.filter(wanted.contains) }
+    let extended = HashFilter(own)
+    return files.indices.filter { index in
+      let facts = files[index].facts
+      return facts.declaredTypes.contains(where: wanted.contains)
+        || facts.declaredValues.contains(where: wanted.contains)
+        || facts.extendedTypes.contains(where: extended.contains)
+    }
   }
 
   /// Numbers of the files whose facts hold.
   public func files(where condition: (ByteFacts) -> Bool) -> [Int] {
     files.indices.filter { condition(files[$0].facts) }
-  }
-
-  private func matches(_ names: Set<String>, in lists: (ByteFacts) -> [[UInt64]]) -> [Int] {
-    guard !names.isEmpty else { return [] }
-    // Going once through each file's names costs the same for one wanted name as for hundreds.
-    let wanted = HashFilter(names.map { NameHash($0).value })
-    return files.indices.filter { index in
-      lists(files[index].facts).contains { $0.contains(where: wanted.contains) }
-    }
   }
 }
 

@@ -73,10 +73,11 @@ public enum Benchmark {
   /// Most memory that this process ever held, in bytes.
   public static func peakMemory() -> Int {
     var usage = rusage()
-    getrusage(RUSAGE_SELF, &usage)
     #if os(macOS)
+      getrusage(RUSAGE_SELF, &usage)
       return usage.ru_maxrss
     #else
+      getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
       return usage.ru_maxrss * 1024
     #endif
   }
@@ -105,9 +106,15 @@ public enum Benchmark {
 
   private static func bareParse(location: RepositoryLocation, loaded: LoadedConfiguration, jobs: Int) throws -> Double {
     let tree = try location.currentTree(configuration: loaded.configuration)
-    let paths = try ScanStages.parsedSwiftFiles(tree: tree, loaded: loaded, jobs: jobs)
+    let options = RepositoryScanner.Options(jobs: jobs)
+    let stages = ScanStages(tree: tree, loaded: loaded, context: .current(), options: options)
+    let list = FileList(tree: tree, configuration: loaded.configuration)
+    let index = try SourceIndexer(tree: tree, cache: nil, jobs: jobs).index(list.files).index
+    let project = ProjectStage(tree: tree, cache: nil).read(list)
+    let parsed = try stages.discover(index, list: list, project: project).parsed
+    let files = parsed.sorted().map { index.files[$0] }.filter { $0.language == .swift }.map(\.file)
     let start = now()
-    _ = Parallel.map(paths, jobs: jobs) { file -> Bool in
+    _ = Parallel.map(files, jobs: jobs) { file -> Bool in
       guard let data = try? tree.content(of: file) else { return false }
       return SwiftFactsReader.parseOnly(SourceText(decoding: data).string)
     }

@@ -35,6 +35,9 @@ struct Discovery {
   /// Looks at all that is parsed and names what to look for next.
   let names: (Program) -> Names
 
+  /// System types whose extensions hold constants that a decision needs: `extension URL { static let help = … }`.
+  static let addressTypes: Set<String> = ["URL", "URLRequest"]
+
   /// A program needs few rounds: one for each level of wrappers in wrappers. This many means that something is wrong.
   static let mostRounds = 40
 
@@ -68,7 +71,7 @@ struct Discovery {
       asked.spreading.formUnion(spreading)
       asked.demanded.formUnion(demands)
       candidates = index.files(mentioning: spreading)
-      demanded = index.files(declaring: demands)
+      demanded = index.files(declaring: demands, extending: Self.addressTypes)
       let bringsNothing =
         candidates.allSatisfy { units[$0]?.isInventoried ?? tried.contains($0) }
         && demanded.allSatisfy(tried.contains)

@@ -1,9 +1,10 @@
 import AuditModel
+import Inventory
 import Repository
 
 /// The names that make a file worth parsing before anything is known of the repository.
 struct Needles {
-  /// Names that have one meaning everywhere.
+  /// Apple's container names that have one meaning everywhere.
   static let containers = [
     "UIWebView", "WKWebView", "SFSafariViewController", "ASWebAuthenticationSession", "SFAuthenticationSession",
     "webAuthenticationSession",
@@ -16,17 +17,21 @@ struct Needles {
   private let everywhere: [NameHash]
   private let withWebKit: [NameHash]
   private let inMarkup: [NameHash]
+  /// Containers of modules, by whose import they are known.
+  private let withModule: [(name: NameHash, module: NameHash)]
   private let module: (String) -> String
 
   /// Makes the needles of a repository.
   ///
   /// - Parameters:
-  ///   - additional: containers of the configuration and of known frameworks.
+  ///   - known: containers of third parties and of the configuration.
   ///   - module: tells the module of a file.
-  init(additional: [String], module: @escaping (String) -> String) {
-    everywhere = (Self.containers + additional).map(NameHash.init)
+  init(known: [KnownContainer], module: @escaping (String) -> String) {
+    let names = known.map(\.type)
+    everywhere = (Self.containers + known.filter { $0.module == nil }.map(\.type)).map(NameHash.init)
     withWebKit = Self.ambiguous.map(NameHash.init)
-    inMarkup = (Self.elements + additional).map(NameHash.init)
+    inMarkup = (Self.elements + names).map(NameHash.init)
+    withModule = known.compactMap { one in one.module.map { (NameHash(one.type), NameHash($0)) } }
     self.module = module
   }
 
@@ -36,10 +41,12 @@ struct Needles {
     let modules = Set(index.files.filter { $0.facts.imports(webKit) }.map { module($0.file.path) })
     return index.files.indices.filter { number in
       let file = index.files[number]
-      if file.language == .interfaceBuilder { return inMarkup.contains(where: file.facts.mentions) }
-      if everywhere.contains(where: file.facts.mentions) { return true }
-      guard withWebKit.contains(where: file.facts.mentions) else { return false }
-      return file.facts.imports(webKit) || modules.contains(module(file.file.path))
+      let facts = file.facts
+      if file.language == .interfaceBuilder { return inMarkup.contains(where: facts.mentions) }
+      if everywhere.contains(where: facts.mentions) { return true }
+      if withModule.contains(where: { facts.imports($0.module) && facts.mentions($0.name) }) { return true }
+      guard withWebKit.contains(where: facts.mentions) else { return false }
+      return facts.imports(webKit) || modules.contains(module(file.file.path))
     }
   }
 }

@@ -1,5 +1,6 @@
 import AuditModel
 import Foundation
+import Inventory
 import Projects
 import Repository
 import Resolution
@@ -29,30 +30,44 @@ struct ScanStages {
 
     // 3. Project model: targets, deployment targets, who compiles which file.
     tell("project files")
-    let loader = FactsLoader(tree: tree, cache: options.cache, jobs: options.jobs)
     let project = ProjectStage(tree: tree, cache: options.cache).read(list)
-    let roles = FileRoles(project: project, paths: list.files.map(\.path))
 
     // 4. Discovery: parse what names a container, then what names a wrapper, until nothing new is found.
     tell("sources")
-    let placements = PlacementMemory(roles)
-    let discovery = Discovery(
-      index: indexing.index,
-      needles: Needles(additional: (configuration.containers ?? []).map(\.type)) { placements.placement(of: $0).module },
-      load: { try loader.load($0) },
-      place: { placements.placement(of: $0) },
-      names: { _ in Discovery.Names(spreading: [], demanded: []) })
-    let found = try discovery.run()
+    let found = try discover(indexing.index, list: list, project: project)
     coverage.note(found, index: indexing.index)
+    let program = Program(units: found.units)
 
-    // 5. Binary frameworks: what cannot be seen into.
+    // 5. Inventory: wrappers, screens and headless uses.
+    tell("screens")
+    let inventory = InventoryBuilder(program: program, configured: configuration.containers ?? []).build()
+
+    // 6. Binary frameworks: what cannot be seen into.
     tell("binaries")
     coverage.opaque = OpaqueStage(tree: tree, cache: options.cache, jobs: options.jobs).inspect(list)
 
     coverage.sortRemarks()
     return ScanResult(
       repository: .read(at: tree.location, configuration: configuration), revision: tree.revision, coverage: coverage,
-      project: project, wrappers: [], headless: [], screens: [], findings: [], configurationDigest: loaded.digest)
+      project: project, wrappers: inventory.wrappers, headless: inventory.headless, screens: [], findings: [],
+      configurationDigest: loaded.digest)
+  }
+
+  /// Parses the files that matter.
+  func discover(_ index: SourceIndex, list: FileList, project: ProjectModel) throws -> Discovery.Outcome {
+    let loader = FactsLoader(tree: tree, cache: options.cache, jobs: options.jobs)
+    let placements = PlacementMemory(FileRoles(project: project, paths: list.files.map(\.path)))
+    let configured = configuration.containers ?? []
+    return try Discovery(
+      index: index,
+      needles: Needles(known: KnownContainers(configured: configured).entries) { placements.placement(of: $0).module },
+      load: { try loader.load($0) },
+      place: { placements.placement(of: $0) },
+      names: { program in
+        let (names, demanded) = InventoryBuilder(program: program, configured: configured).spreadingNames()
+        return Discovery.Names(spreading: names, demanded: demanded)
+      }
+    ).run()
   }
 
   private func tell(_ stage: String, done: Int = 0, total: Int = 0) {
