@@ -146,7 +146,9 @@ struct ByteLexer {
     let next = index + 1 < bytes.count ? bytes[index + 1] : 0
     let pounds = dialect == .swift ? poundsBefore(index) : 0
     if readsEverything || (next != UInt8(ascii: "/") && next != UInt8(ascii: "*")) || pounds > 0 {
-      if pounds > 0, !readsEverything { extendedRegularExpression(pounds: pounds) } else {
+      if pounds > 0, !readsEverything {
+        extendedRegularExpression(pounds: pounds)
+      } else {
         // `a / b` has a space behind the slash, `a/b` a word before it.
         if dialect == .swift, table[Int(next)] != ByteClass.space { mayHoldRegularExpression = true }
         index += 1

@@ -26,7 +26,8 @@ struct DeclarationTracker {
   mutating func word(_ hash: UInt64, length: Int, before: UInt8, isGlobal: Bool) {
     lastWord = hash
     // A word behind a dot or in backticks is never a keyword.
-    if length >= Keywords.shortest, length <= Keywords.longest, before != UInt8(ascii: "."), before != UInt8(ascii: "`"),
+    if length >= Keywords.shortest, length <= Keywords.longest, before != UInt8(ascii: "."),
+      before != UInt8(ascii: "`"),
       keyword(hash, before: before, isGlobal: isGlobal)
     {
       return

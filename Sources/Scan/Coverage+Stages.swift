@@ -8,7 +8,8 @@ extension Coverage {
     filesSeen = list.files.count
     skipped = list.counts
     for file in list.skipped[.unreadable] ?? [] {
-      notParsed.append(FileRemark(file: file.path, message: "not read: it is no regular file, or reading it is not permitted"))
+      notParsed.append(
+        FileRemark(file: file.path, message: "not read: it is no regular file, or reading it is not permitted"))
     }
     for file in list.skipped[.submodule] ?? [] {
       remarks.append(FileRemark(file: file.path, message: "a git submodule: its files are not read unless included"))

@@ -33,7 +33,8 @@ struct OpaqueStage {
     }
     return bundles.map { bundle, mentions in
       Coverage.FileRemark(
-        file: bundle, message: "cannot see inside: the binary names or links \(mentions.sorted().joined(separator: ", "))")
+        file: bundle,
+        message: "cannot see inside: the binary names or links \(mentions.sorted().joined(separator: ", "))")
     }.sorted()
   }
 

@@ -76,6 +76,8 @@ struct BinaryReader {
     guard count >= 0, count <= (bytes.count - index) / 8 else { throw BinaryFault() }
     let start = index
     index += count * 8
-    return (0..<count).map { UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: start + $0 * 8, as: UInt64.self)) }
+    return (0..<count).map {
+      UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: start + $0 * 8, as: UInt64.self))
+    }
   }
 }

@@ -85,8 +85,9 @@ public final class FactsCache: @unchecked Sendable {
     attempt { connection in
       try connection.transaction(.immediate) {
         for entry in entries {
-          try connection.run(Self.insertion, Self.bytes(ofHex: entry.key.content), entry.key.kind,
-              Checksum.sealed(entry.value))
+          try connection.run(
+            Self.insertion, Self.bytes(ofHex: entry.key.content), entry.key.kind,
+            Checksum.sealed(entry.value))
         }
       }
     }
@@ -113,7 +114,9 @@ public final class FactsCache: @unchecked Sendable {
   private static let migrations = [
     Migration(
       "entries by content",
-      sql: "CREATE TABLE entry (content BLOB NOT NULL, kind TEXT NOT NULL, value BLOB NOT NULL, PRIMARY KEY (content, kind))")
+      sql:
+        "CREATE TABLE entry (content BLOB NOT NULL, kind TEXT NOT NULL, value BLOB NOT NULL, PRIMARY KEY (content, kind))"
+    )
   ]
 
   /// Number in the header of cache files: "wvac".
