@@ -9,7 +9,8 @@ extension Coverage {
     skipped = list.counts
     for file in list.skipped[.unreadable] ?? [] {
       notParsed.append(
-        FileRemark(file: file.path, message: "not read: it is no regular file, or reading it is not permitted"))
+        FileRemark(file: file.path, message: "it cannot be read: it is no regular file, or reading it is not permitted")
+      )
     }
     for file in list.skipped[.submodule] ?? [] {
       remarks.append(FileRemark(file: file.path, message: "a git submodule: its files are not read unless included"))
@@ -31,7 +32,7 @@ extension Coverage {
       }
     }
     for (file, reason) in indexing.unreadable {
-      notParsed.append(FileRemark(file: file.path, message: "not read: \(reason)"))
+      notParsed.append(FileRemark(file: file.path, message: "it cannot be read: \(reason)"))
     }
   }
 

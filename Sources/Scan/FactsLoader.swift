@@ -44,7 +44,7 @@ struct FactsLoader: Sendable {
     if file.language == .swift, file.facts.deepestBracket > ByteFacts.bracketLimit {
       return Loaded(
         file: file,
-        fault: "not parsed: \(file.facts.deepestBracket) brackets are open at once, more than the parser can bear "
+        fault: "\(file.facts.deepestBracket) brackets are open at once, more than the parser can bear "
           + "(\(ByteFacts.bracketLimit))")
     }
     do {
@@ -52,9 +52,9 @@ struct FactsLoader: Sendable {
       let facts = facts(of: data, language: file.language, isInConflict: file.facts.conflictLine != nil)
       return Loaded(file: file, facts: facts, encoded: keepsFacts ? facts.encoded() : nil)
     } catch let error as AuditError {
-      return Loaded(file: file, fault: "not read: \(error.message)")
+      return Loaded(file: file, fault: "it cannot be read: \(error.message)")
     } catch {
-      return Loaded(file: file, fault: "not read: \(error)")
+      return Loaded(file: file, fault: "it cannot be read: \(error)")
     }
   }
 

@@ -49,7 +49,8 @@ struct ScanStages {
     coverage.sortRemarks()
     return ScanResult(
       repository: .read(at: tree.location, configuration: configuration), revision: tree.revision, coverage: coverage,
-      project: project, wrappers: inventory.wrappers, headless: inventory.headless, screens: [], findings: [],
+      project: project, wrappers: inventory.wrappers, headless: inventory.headless,
+      screens: inventory.screens.map(ProvisionalAssessment.assess), findings: [],
       configurationDigest: loaded.digest)
   }
 

@@ -32,10 +32,12 @@ struct ScanCommand: Command {
   func run() async throws {
     let context = AuditContext.current()
     let terminal = output.terminal(context)
+    let cache = noCache ? nil : FactsCache.open(context: context)
     var warnings = 0
     for path in paths.isEmpty ? [context.workingDirectory] : paths {
-      warnings += try await scan(path, context: context, terminal: terminal)
+      warnings += try await scan(path, cache: cache, context: context, terminal: terminal)
     }
+    if let note = cache?.note { terminal.note(note) }
     if strict && warnings > 0 {
       throw AuditError(.failed, "\(warnings) warnings, and --strict was asked for.")
     }
@@ -44,7 +46,9 @@ struct ScanCommand: Command {
   /// Scans one repository.
   ///
   /// - Returns: the number of warnings.
-  private func scan(_ path: String, context: AuditContext, terminal: Terminal) async throws -> Int {
+  private func scan(
+    _ path: String, cache: FactsCache?, context: AuditContext, terminal: Terminal
+  ) async throws -> Int {
     let location = try RepositoryLocation.locate(path, context: context)
     let loaded = try LoadedConfiguration.load(at: location)
     let file: String
@@ -59,7 +63,7 @@ struct ScanCommand: Command {
     let store = try Store(path: file, access: .create)
     let decisions = try DecisionsFile.load(Workspace(root: location.root).decisions)
     let tree = try location.currentTree(configuration: loaded.configuration)
-    var options = RepositoryScanner.Options(usesCache: !noCache) { progress in
+    var options = RepositoryScanner.Options(cache: cache) { progress in
       terminal.progress(progress.total > 0 ? "\(progress.stage) \(progress.done)/\(progress.total)" : progress.stage)
     }
     if let jobs { options.jobs = jobs }
