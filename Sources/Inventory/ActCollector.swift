@@ -62,6 +62,8 @@ struct ActCollector {
         construction(index, expression, callee: callee, in: unit)
         message(index, callee: callee, arguments, expression, in: unit)
       case .member(_, "init"): construction(index, expression, callee: index, in: unit)
+      case .member(let base?, let name) where Self.singletons.contains(name):
+        singleton(index, base, expression, in: unit)
       case .assignment(let target, let value): shown(value, by: target, expression, in: unit)
       default: break
       }
@@ -69,7 +71,7 @@ struct ActCollector {
   }
 
   private mutating func construction(_ index: Int, _ expression: Expression, callee: Int, in unit: SourceUnit) {
-    guard mayConstruct(callee, in: unit.facts), let type = program.constructedType(by: index, in: unit.path),
+    guard let type = madeType(index, callee, in: unit),
       let entity = owner(of: expression.scope, in: unit.path)
     else { return }
     let position = telling(callee, in: unit.facts)
@@ -87,6 +89,41 @@ struct ActCollector {
           entity: entity, type: type, symbol: type.name, path: unit.path, expression: index, scope: expression.scope,
           position: position))
     }
+  }
+
+  private static let singletons: Set<String> = ["shared", "default", "current", "instance", "main"]
+
+  /// `Cache.shared`: whoever reaches for the one instance uses the type as if it built it.
+  private mutating func singleton(_ index: Int, _ base: Int, _ expression: Expression, in unit: SourceUnit) {
+    guard case .name(let name) = unit.facts.expressions[base].kind, !program.types(named: name).isEmpty,
+      let type = program.type(of: index, in: unit.path), type.declaration != nil,
+      case .type(type)? = program.meaning(of: base, in: unit.path),
+      givesView(index, in: unit.path), let entity = owner(of: expression.scope, in: unit.path)
+    else { return }
+    constructions.append(
+      Construction(
+        entity: entity, type: type, symbol: type.name, path: unit.path, expression: index, scope: expression.scope,
+        position: unit.facts.expressions[base].position))
+  }
+
+  /// Whether what is asked of the one instance is a view: `Cache.shared.webView(for: name)`.
+  private func givesView(_ index: Int, in path: String) -> Bool {
+    guard let member = program.parent(of: index, in: path) else { return false }
+    let call = program.parent(of: member, in: path).flatMap { program.isCallee(member, in: path) ? $0 : nil }
+    guard let type = program.type(of: call ?? member, in: path) else { return false }
+    return !program.ancestry(of: type).isDisjoint(with: ["UIView", "NSView", "UIViewController", "WebKit.WebPage"])
+  }
+
+  /// The type that a call makes; `Session.make()` makes a Session where its result says so.
+  private func madeType(_ index: Int, _ callee: Int, in unit: SourceUnit) -> ResolvedType? {
+    if mayConstruct(callee, in: unit.facts) { return program.constructedType(by: index, in: unit.path) }
+    guard unit.facts.language == .swift, case .member(let base?, let name) = unit.facts.expressions[callee].kind,
+      name == "make" || name == "create" || name.hasPrefix("make"),
+      case .name(let type) = unit.facts.expressions[base].kind, type.first?.isUppercase == true,
+      case .type(let owner)? = program.meaning(of: base, in: unit.path), owner.declaration != nil,
+      program.type(of: index, in: unit.path) == owner
+    else { return nil }
+    return owner
   }
 
   /// Cheap test before names are resolved: a capital letter, `init`, or an Objective-C allocation.

@@ -36,7 +36,7 @@ struct Classifier {
   private(set) var entities: [Entity: WebEntity] = [:]
   private let acts: [Act]
   private var kinds: [TypeID: EntityKind] = [:]
-  private var contentInputs: [TypeID: Bool] = [:]
+  private var contentInputs: [TypeID: (acts: Int, answer: Bool)] = [:]
 
   init(program: Program, known: KnownContainers, acts: [Act], constructions: [Construction]) {
     self.program = program
@@ -103,7 +103,21 @@ struct Classifier {
     guard case .type(let id) = act.entity, kind(of: id) == .helper, act.kind != .subclasses, act.kind != .starts else {
       return act.entity
     }
+    guard !keepsContainer(id) else { return act.entity }
     return factory(around: act.scope, in: act.path, owner: id) ?? act.entity
+  }
+
+  /// Whether a helper stores what it makes: then the helper itself is the owner, not its function.
+  private mutating func keepsContainer(_ id: TypeID) -> Bool {
+    for (_, members) in program.ownMembers(of: id) {
+      for member in members {
+        guard let variable = program.variable(member), variable.kind == .declared, !variable.isComputed,
+          let type = program.valueType(of: member)
+        else { continue }
+        if isContainer(type) || type.arguments.contains(where: { isContainer($0) }), type.name != "->" { return true }
+      }
+    }
+    return false
   }
 
   /// The function (or closure property) around a scope that gives a view, a controller or a container back.
@@ -113,7 +127,8 @@ struct Classifier {
       switch facts.scopes[index].kind {
       case .function(let function):
         let fact = facts.functions[function]
-        guard fact.name != "init", let result = fact.result,
+        guard fact.name != "init", isVisible(fact.modifiers), let result = fact.result,
+          givesAway(fact, of: owner, in: path),
           isShowable(result, scope: fact.scope, in: path, owner: owner), !presents(index, in: path)
         else { return nil }
         return .function(path: path, index: function)
@@ -128,6 +143,13 @@ struct Classifier {
       }
     }
     return nil
+  }
+
+  /// A method of an object that gives controllers back (a presenter's, a coordinator's) is part of its flow; one that
+  /// gives a container, and static functions, are factories.
+  private mutating func givesAway(_ fact: FunctionFact, of owner: TypeID, in path: String) -> Bool {
+    if fact.isStatic || program.types[owner].kind != .class { return true }
+    return fact.result.flatMap { program.resolve($0, scope: fact.scope, in: path) }.map { isContainer($0) } == true
   }
 
   private static let showable: Set<String> = [
@@ -160,9 +182,17 @@ struct Classifier {
     switch entity {
     case .scene: return .screen
     case .function(let path, let index): return functionPart(path: path, index: index)
-    case .variable: return .wrapper(.factory)
+    case .variable(let path, let index):
+      guard let fact = program.facts(path)?.variables[index], let type = fact.type ?? inferredName(path, index),
+        isShowable(type.functionResult ?? type, scope: fact.scope, in: path, owner: -1)
+      else { return .hidden }
+      return .wrapper(.factory)
     case .type(let id): return typePart(id, entity)
     }
+  }
+
+  private func inferredName(_ path: String, _ index: Int) -> TypeName? {
+    program.valueType(of: .variable(path: path, index: index)).map { TypeName($0.name) }
   }
 
   private mutating func typePart(_ id: TypeID, _ entity: Entity) -> WebEntity.Part {
@@ -173,7 +203,12 @@ struct Classifier {
     case .uiView:
       // A cell that only opens Safari is a screen; one that holds a page is a wrapper.
       return entities[entity]?.containers.contains(where: \.isEmbedded) == true ? .wrapper(.uiView) : .screen
-    case .view: return takesContent(id) ? .both(.view) : .screen
+    case .view:
+      // A SwiftUI view cannot show a UIKit web view without a representable.
+      if entities[entity]?.acts.allSatisfy({ $0.target == nil && $0.container == .wkWebView }) == true {
+        return .hidden
+      }
+      return takesContent(id) ? .both(.view) : .screen
     case .viewController:
       if program.ancestry(of: program.reference(id)).contains("SFSafariViewController") {
         return .both(.uiViewController)
@@ -215,30 +250,72 @@ struct Classifier {
   /// Whether a helper gives its container away, by a member that others see, or shows it in somebody's view.
   private mutating func handsOut(_ id: TypeID) -> Bool {
     if acts.contains(where: { $0.isSecondary && $0.kind == .embeds && $0.entity == .type(id) }) { return true }
-    for (_, members) in program.ownMembers(of: id) {
+    let names = handedMembers(of: id)
+    return !names.isEmpty && isReached(names, of: id)
+  }
+
+  /// Whether code outside a helper reaches for one of its members.
+  private func isReached(_ names: Set<String>, of id: TypeID) -> Bool {
+    let own = Set(program.types[id].declarations.map(\.path))
+    for path in program.paths {
+      guard let unit = program.unit(path), unit.isInventoried else { continue }
+      for (index, expression) in unit.facts.expressions.enumerated() {
+        guard case .member(let base?, let name) = expression.kind, names.contains(name),
+          program.type(of: base, in: path)?.declaration == id || isOwnFactory(base, in: path, of: id)
+        else { continue }
+        if !own.contains(path) || program.enclosingType(of: expression.scope, in: path) != id { return true }
+        _ = index
+      }
+    }
+    return false
+  }
+
+  private func isOwnFactory(_ base: Int, in path: String, of id: TypeID) -> Bool {
+    guard case .type(let type)? = program.meaning(of: base, in: path) else { return false }
+    return type.declaration == id
+  }
+
+  /// The members of a helper that others see and that give a container.
+  private mutating func handedMembers(of id: TypeID) -> Set<String> {
+    var names: Set<String> = []
+    for (name, members) in program.ownMembers(of: id) {
       for member in members {
         if let variable = program.variable(member), isVisible(variable.modifiers), variable.kind == .declared,
           let type = program.valueType(of: member), isContainer(type)
         {
-          return true
+          names.insert(name)
         }
         if let function = program.function(member), isVisible(function.modifiers), let result = function.result,
           let type = program.resolve(result, scope: function.scope, in: member.path), isContainer(type)
         {
-          return true
+          names.insert(name.split(separator: ":").first.map(String.init) ?? name)
         }
       }
     }
-    return false
+    return names
   }
 
   private func isVisible(_ modifiers: [String]) -> Bool {
     !modifiers.contains("private") && !modifiers.contains("fileprivate")
   }
 
-  private mutating func isContainer(_ type: ResolvedType) -> Bool {
+  private mutating func isContainer(_ type: ResolvedType, depth: Int = 1) -> Bool {
     guard let id = type.declaration else { return KnownContainers.system[type.name]?.isEmbedded == true }
-    return kind(of: id) == .webViewSubclass
+    switch kind(of: id) {
+    case .webViewSubclass: return true
+    case .helper:
+      // A model around a web view that it is given hands it out too.
+      guard depth > 0 else { return false }
+      return program.ownMembers(of: id).contains { _, members in
+        members.contains { member in
+          guard let variable = program.variable(member), isVisible(variable.modifiers),
+            let type = program.valueType(of: member)
+          else { return false }
+          return isContainer(type, depth: depth - 1)
+        }
+      }
+    default: return false
+    }
   }
 
   private mutating func functionPart(path: String, index: Int) -> WebEntity.Part {
@@ -258,10 +335,12 @@ struct Classifier {
     return isFlow(entities[entity]) || isShown ? .screen : .hidden
   }
 
-  mutating func takesContent(_ id: TypeID) -> Bool {
-    if let known = contentInputs[id] { return known }
-    let answer = ContentInput(program: program, known: known).isTaken(by: id)
-    contentInputs[id] = answer
+  private mutating func takesContent(_ id: TypeID) -> Bool {
+    let acts = entities[.type(id)]?.acts ?? []
+    if let known = contentInputs[id], known.answer || known.acts == acts.count { return known.answer }
+    let opens = acts.contains { containers(of: $0).contains(where: \.isEmbedded) } && kind(of: id) == .viewController
+    let answer = ContentInput(program: program).isTaken(by: id, acts: acts, opens: opens)
+    contentInputs[id] = (acts.count, answer)
     return answer
   }
 
@@ -309,13 +388,10 @@ struct Classifier {
       guard let id = construction.type.declaration, construction.entity != .type(id),
         let target = entities[.type(id)]
       else { continue }
-      let isRepresentable: Bool
-      if case .type(let owner) = construction.entity, case .representable = kind(of: owner) {
-        isRepresentable = true
-      } else {
-        isRepresentable = false
-      }
-      guard target.spreads || isRepresentable, !isInside(construction.entity, id) else { continue }
+      let isRepresentable = isRepresentable(construction.entity) && isShown(id)
+      guard target.spreads || isRepresentable, !isInside(construction.entity, id),
+        !DefaultOff(program: program).leavesOut(construction, acts: target.acts)
+      else { continue }
       var act = Act(
         entity: construction.entity, kind: useKind(of: id, construction), container: nil, target: .type(id),
         symbol: construction.symbol, path: construction.path, position: construction.position, scope: construction.scope
@@ -325,6 +401,18 @@ struct Classifier {
         act.container = target.containers.sorted().first { $0.isEmbedded } ?? target.containers.sorted().first
       }
       record(act)
+    }
+  }
+
+  private mutating func isRepresentable(_ entity: Entity) -> Bool {
+    guard case .type(let id) = entity, case .representable = kind(of: id) else { return false }
+    return true
+  }
+
+  private mutating func isShown(_ id: TypeID) -> Bool {
+    switch kind(of: id) {
+    case .view, .viewController, .uiView: true
+    default: false
     }
   }
 

@@ -1,74 +1,199 @@
 import AuditModel
 import Resolution
 
-/// Whether a view or controller gets its content from outside: an address, a request, HTML, a page or a web view.
+/// Whether a view or controller gets its web content from outside: an address, a request, HTML, a page or a web view that
+/// is handed in and reaches the container.
 struct ContentInput {
   let program: Program
-  let known: KnownContainers
 
   private static let contentTypes: Set<String> = [
-    "URL", "URLRequest", "WKWebView", "WebKit.WebPage", "WKWebViewConfiguration", "URLComponents",
+    "URL", "URLRequest", "WKWebView", "WebKit.WebPage", "UIWebView",
   ]
   private static let contentWords: Set<String> = [
-    "url", "html", "link", "href", "address", "content", "markup", "path", "uri", "website", "request", "web", "page",
-    "body", "source", "svg",
+    "url", "html", "link", "href", "address", "uri", "website", "markup", "svg", "request", "webpage", "page",
   ]
 
-  func isTaken(by id: TypeID) -> Bool {
+  /// - Parameters:
+  ///   - id: the view or controller.
+  ///   - acts: its acts; what reaches their calls counts as web content.
+  ///   - opens: whether functions that load what they are given count too (a controller that embeds a page).
+  func isTaken(by id: TypeID, acts: [Act], opens: Bool) -> Bool {
+    var inputs: Set<String> = []
+    // Texts of any name count where they reach the container as its content.
+    var plain: Set<String> = []
     for (name, members) in program.ownMembers(of: id) {
       for member in members {
-        if let function = program.function(member), takes(function, in: member.path) { return true }
-        if let variable = program.variable(member), takes(variable, name, by: id, in: member.path) { return true }
+        if let function = program.function(member) {
+          if opens, isOpener(function, in: member.path) { return true }
+          guard isInitialiser(function), isVisible(function.modifiers) else { continue }
+          inputs.formUnion(contentParameters(of: function, in: member.path))
+          plain.formUnion(plainParameters(of: function, of: id, in: member.path))
+        } else if let variable = program.variable(member), let type = type(ofInput: variable, of: id, in: member.path) {
+          if opens, program.types[id].kind == .class, isPublicWebView(variable, type) { return true }
+          // A class is given its content by its initialisers; its variables are its own.
+          guard program.types[id].kind == .struct else { continue }
+          if isContent(type, name: name) { inputs.insert(name) } else if isPlain(type, of: id) { plain.insert(name) }
+        }
       }
     }
-    return false
+    if !inputs.isEmpty && reaches(inputs, acts: acts, id: id) { return true }
+    return !plain.isEmpty && reachesAsContent(plain, acts: acts)
   }
 
-  private func takes(_ function: FunctionFact, in path: String) -> Bool {
-    guard !isPrivate(function.modifiers), !function.modifiers.contains("override") else { return false }
-    let opens = ["load", "open", "show", "display", "set", "render"]
-    let isInitialiser = function.name == "init" || function.name.hasPrefix("initWith")
-    let isOpener = opens.contains { function.name.hasPrefix($0) }
-    guard isInitialiser || isOpener else { return false }
-    return function.parameters.contains { parameter in
-      isContent(parameter.type, name: parameter.name, scope: function.scope, in: path, strict: !isInitialiser)
-    }
+  // MARK: What comes in
+
+  private func isInitialiser(_ function: FunctionFact) -> Bool {
+    function.name == "init" || function.name.hasPrefix("initWith")
+      || (function.isStatic && (function.name == "create" || function.name == "make"))
   }
 
-  private func takes(_ variable: VariableFact, _ name: String, by id: TypeID, in path: String) -> Bool {
-    guard variable.kind == .declared, !variable.isStatic, !variable.isComputed, !isPrivate(variable.modifiers),
-      let type = variable.type
+  private func isVisible(_ modifiers: [String]) -> Bool {
+    !modifiers.contains("private") && !modifiers.contains("fileprivate")
+  }
+
+  private func contentParameters(of function: FunctionFact, in path: String) -> [String] {
+    function.parameters.filter { parameter in
+      program.resolve(parameter.type, scope: function.scope, in: path).map { isContent($0, name: parameter.name) }
+        == true
+    }.map(\.name)
+  }
+
+  /// `load(_ request: URLRequest)`, `open(url:)`, `setHTML(_:)`.
+  private func isOpener(_ function: FunctionFact, in path: String) -> Bool {
+    let openers: Set<String> = ["load", "loadURL", "loadRequest", "loadHTML", "setHTML", "loadPage", "loadHTMLString"]
+    guard isVisible(function.modifiers), !function.modifiers.contains("override"), openers.contains(function.name)
     else { return false }
-    if variable.attributes.contains(where: { ["State", "Environment", "IBOutlet", "StateObject"].contains($0.name) }) {
-      return false
-    }
-    let isStruct = program.types[id].kind == .struct
-    if !isStruct && variable.isConstant { return false }
-    guard variable.initialValue == nil || !variable.isConstant else { return false }
-    // A class's internal web view is its own; one that is public is there to be loaded into.
-    let resolved = program.resolve(type, scope: variable.scope, in: path)
-    if !isStruct, let resolved, isWebView(resolved) {
-      return variable.modifiers.contains("public") || variable.modifiers.contains("open")
-    }
-    if !isStruct && variable.initialValue != nil { return false }
-    return isContent(type, name: name, scope: variable.scope, in: path, strict: false)
+    return !contentParameters(of: function, in: path).isEmpty
   }
 
-  private func isContent(_ type: TypeName, name: String, scope: Int, in path: String, strict: Bool) -> Bool {
-    guard let resolved = program.resolve(type, scope: scope, in: path) else { return false }
-    let inner = resolved.name == "Binding" ? (resolved.arguments.first ?? resolved) : resolved
+  private func type(ofInput variable: VariableFact, of id: TypeID, in path: String) -> ResolvedType? {
+    guard variable.kind == .declared, !variable.isStatic, !variable.isComputed, isVisible(variable.modifiers),
+      let type = variable.type
+    else { return nil }
+    let own: Set<String> = ["State", "Environment", "IBOutlet", "StateObject", "FocusState", "AppStorage"]
+    guard !variable.attributes.contains(where: { own.contains($0.name) }) else { return nil }
+    guard !variable.isConstant || variable.initialValue == nil else { return nil }
+    return program.resolve(type, scope: variable.scope, in: path)
+  }
+
+  private func isPublicWebView(_ variable: VariableFact, _ type: ResolvedType) -> Bool {
+    isWebView(type) && (variable.modifiers.contains("public") || variable.modifiers.contains("open"))
+  }
+
+  private func isContent(_ type: ResolvedType, name: String) -> Bool {
+    let inner = type.name == "Binding" ? (type.arguments.first ?? type) : type
     if Self.contentTypes.contains(inner.name) || isWebView(inner) { return true }
-    guard inner.name == "String" || inner.name == "Data" else { return false }
-    let words = name.camelCaseWords
-    return words.contains { Self.contentWords.contains($0) && !(strict && $0 == "content") }
+    return inner.name == "String" && name.camelCaseWords.contains { Self.contentWords.contains($0) }
   }
 
   private func isWebView(_ type: ResolvedType) -> Bool {
     !program.ancestry(of: type).isDisjoint(with: ["WKWebView", "WebKit.WebPage"])
   }
 
-  private func isPrivate(_ modifiers: [String]) -> Bool {
-    modifiers.contains("private") || modifiers.contains("fileprivate")
+  private func plainParameters(of function: FunctionFact, of id: TypeID, in path: String) -> [String] {
+    function.parameters.filter { parameter in
+      program.resolve(parameter.type, scope: function.scope, in: path).map { isPlain($0, of: id) } == true
+    }.map(\.name)
+  }
+
+  /// A text, or a value of a type that exists for this view alone (`TextSection.Model`).
+  private func isPlain(_ type: ResolvedType, of id: TypeID) -> Bool {
+    let inner = type.name == "Binding" ? (type.arguments.first ?? type) : type
+    if let own = inner.declaration { return program.types[own].outer == id && program.types[own].kind == .struct }
+    return inner.name == "String"
+  }
+
+  private static let contentLabels: Set<String> = ["url", "html", "htmlString", "request", "markup", "string", "link"]
+
+  private func reachesAsContent(_ names: Set<String>, acts: [Act]) -> Bool {
+    acts.contains { act in
+      guard let facts = program.facts(act.path) else { return false }
+      return facts.expressions.contains { expression in
+        guard case .call(_, let arguments) = expression.kind, expression.position == act.position else { return false }
+        return arguments.contains { argument in
+          argument.label.map { Self.contentLabels.contains($0) } == true
+            && mentions(names, argument.value, facts, depth: 12)
+        }
+      }
+    }
+  }
+
+  // MARK: Where it goes
+
+  private static let loads: Set<String> = [
+    "load", "loadHTMLString", "loadRequest", "loadFileURL", "loadRequest:", "loadHTMLString:baseURL:", "addSubview",
+    "insertSubview", "loadFileURL:allowingReadAccessToURL:",
+  ]
+
+  /// Whether an input, or something that is set from it, stands in the calls that make, load or show the container.
+  private func reaches(_ inputs: Set<String>, acts: [Act], id: TypeID) -> Bool {
+    // What a subclass of a web controller takes is for its superclass; a handed view shows what it is given.
+    if acts.contains(where: { $0.kind == .subclasses }) || acts.allSatisfy(\.isSecondary) { return true }
+    let regions = program.regions(of: id)
+    var names = inputs
+    var size = -1
+    while size != names.count {
+      size = names.count
+      for region in regions { names.formUnion(derived(from: names, in: region)) }
+    }
+    for act in acts where mentions(names, inCallAt: act.position, in: act.path) { return true }
+    for region in regions {
+      guard let facts = program.facts(region.file) else { continue }
+      for index in program.expressions(in: region) {
+        guard case .call(let callee, let arguments) = facts.expressions[index].kind,
+          case .member(_, let name) = facts.expressions[callee].kind, Self.loads.contains(name)
+        else { continue }
+        if arguments.contains(where: { mentions(names, $0.value, facts, depth: 12) }) { return true }
+      }
+    }
+    return false
+  }
+
+  /// Names that are set from one of the given names: `self.start = url`, `let request = URLRequest(url: url)`.
+  private func derived(from names: Set<String>, in region: CodeRegion) -> Set<String> {
+    guard let facts = program.facts(region.file) else { return [] }
+    var found: Set<String> = []
+    for index in program.expressions(in: region) {
+      guard case .assignment(let target, let value) = facts.expressions[index].kind,
+        mentions(names, value, facts, depth: 12)
+      else { continue }
+      if case .name(let name) = facts.expressions[target].kind { found.insert(name) }
+      if case .member(let base?, let name) = facts.expressions[target].kind,
+        case .name("self") = facts.expressions[base].kind
+      {
+        found.insert(name)
+      }
+    }
+    let scopes = program.scopes(in: region)
+    for variable in facts.variables where scopes.contains(variable.scope) {
+      if let value = variable.initialValue, mentions(names, value, facts, depth: 12) { found.insert(variable.name) }
+    }
+    return found
+  }
+
+  private func mentions(_ names: Set<String>, inCallAt position: SourcePosition, in path: String) -> Bool {
+    guard let facts = program.facts(path) else { return false }
+    return facts.expressions.contains { expression in
+      guard case .call(_, let arguments) = expression.kind, expression.position == position else { return false }
+      return arguments.contains { mentions(names, $0.value, facts, depth: 12) }
+    }
+  }
+
+  private func mentions(_ names: Set<String>, _ expression: Int, _ facts: FileFacts, depth: Int) -> Bool {
+    guard depth > 0, facts.expressions.indices.contains(expression) else { return false }
+    switch facts.expressions[expression].kind {
+    case .name(let name):
+      return names.contains(name) || (name.first == "$" && names.contains(String(name.dropFirst())))
+    case .member(let base?, let name):
+      if case .name("self") = facts.expressions[base].kind { return names.contains(name) }
+      return mentions(names, base, facts, depth: depth - 1)
+    default: break
+    }
+    var found = false
+    facts.expressions[expression].kind.forEachChild { child in
+      found = found || mentions(names, child, facts, depth: depth - 1)
+    }
+    return found
   }
 }
 

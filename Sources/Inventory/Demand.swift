@@ -1,42 +1,75 @@
 import AuditModel
 import Resolution
 
-/// Names of declarations that the inventory needs in order to understand what it found: base classes, constants, models.
+/// Names of declarations that the inventory needs in order to understand what it found: base classes, and the constants
+/// and models that stand in the calls which make, load or show web content.
 struct Demand {
   let program: Program
   let entities: [Entity: WebEntity]
 
   func names() -> Set<String> {
     var names: Set<String> = []
-    for (entity, _) in entities {
-      switch entity {
-      case .type(let id):
+    for (entity, web) in entities {
+      if case .type(let id) = entity {
         for declaration in program.types[id].declarations {
-          guard let fact = program.fact(declaration) else { continue }
-          names.formUnion(fact.inherited.map(\.lastComponent))
+          guard let fact = program.fact(declaration), fact.kind == .class || fact.kind == .interface else { continue }
+          if let superclass = fact.inherited.first { names.insert(superclass.lastComponent) }
         }
-        for region in program.regions(of: id) { names.formUnion(typeNames(in: region)) }
-      case .function(let path, let index):
-        if let body = program.facts(path)?.functions[index].body {
-          names.formUnion(typeNames(in: CodeRegion(file: path, scope: body)))
+        for region in program.regions(of: id) { names.formUnion(namesInLoads(region)) }
+      }
+      for act in web.acts {
+        names.formUnion(self.names(inCallAt: act.position, in: act.path))
+        // Code in an extension belongs to a type that another file may declare.
+        if let extended = program.enclosingSystemExtension(of: act.scope, in: act.path)?.name {
+          names.insert(extended.split(separator: ".").last.map(String.init) ?? extended)
         }
-      case .variable, .scene: break
       }
     }
     return names.filter { program.types(named: $0).isEmpty }
   }
 
-  /// Capitalised names that are used as values or as the types of members.
-  private func typeNames(in region: CodeRegion) -> Set<String> {
+  private static let loads: Set<String> = [
+    "load", "loadHTMLString", "loadRequest", "loadFileURL", "loadRequest:", "loadHTMLString:baseURL:", "authenticate",
+  ]
+
+  private func namesInLoads(_ region: CodeRegion) -> Set<String> {
     guard let facts = program.facts(region.file) else { return [] }
     var names: Set<String> = []
     for index in program.expressions(in: region) {
-      if case .name(let name) = facts.expressions[index].kind, name.first?.isUppercase == true { names.insert(name) }
-    }
-    let scopes = program.scopes(in: region)
-    for variable in facts.variables where scopes.contains(variable.scope) {
-      if let type = variable.type { names.insert(type.lastComponent) }
+      guard case .call(let callee, let arguments) = facts.expressions[index].kind else { continue }
+      switch facts.expressions[callee].kind {
+      case .member(_, let name): guard Self.loads.contains(name) else { continue }
+      case .name(let name): guard name == "URL" || name == "URLRequest" else { continue }
+      default: continue
+      }
+      for argument in arguments { collect(argument.value, in: region.file, depth: 10, into: &names) }
     }
     return names
+  }
+
+  private func names(inCallAt position: SourcePosition, in path: String) -> Set<String> {
+    guard let facts = program.facts(path) else { return [] }
+    var names: Set<String> = []
+    for expression in facts.expressions where expression.position == position {
+      guard case .call(_, let arguments) = expression.kind else { continue }
+      for argument in arguments { collect(argument.value, in: path, depth: 10, into: &names) }
+    }
+    return names
+  }
+
+  /// Capitalised names in an expression, and the types of what it names in small letters.
+  private func collect(_ expression: Int, in path: String, depth: Int, into names: inout Set<String>) {
+    guard depth > 0, let facts = program.facts(path), facts.expressions.indices.contains(expression) else { return }
+    let node = facts.expressions[expression]
+    if case .name(let name) = node.kind {
+      if name.first?.isUppercase == true {
+        names.insert(name)
+      } else if let type = program.type(of: expression, in: path), type.declaration == nil,
+        type.name.first?.isUppercase == true
+      {
+        names.insert(type.name)
+      }
+    }
+    node.kind.forEachChild { collect($0, in: path, depth: depth - 1, into: &names) }
   }
 }

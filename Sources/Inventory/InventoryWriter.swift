@@ -23,9 +23,16 @@ struct InventoryWriter {
         if isBuilt { append(entity, web, form, users, to: &inventory) }
         append(entity, web, users, isWrapper: isBuilt, to: &inventory, &absorbed)
       case .wrapper(let form):
+        // Doubles of tests adapt nothing for the app.
+        if role(of: entity) == .test { continue }
         if classifier.transparent(entity, web) == nil { append(entity, web, form, users, to: &inventory) }
       case .owner:
-        if isBuilt { append(entity, web, .other, users, to: &inventory) }
+        guard isBuilt else { continue }
+        append(entity, web, ownerForm(entity), users, to: &inventory)
+        // An owner that no view uses is all there is of its screen.
+        if !(users[entity] ?? []).contains(where: { isView($0) }) {
+          append(entity, web, users, isWrapper: true, to: &inventory, &absorbed)
+        }
       case .hidden: break
       }
     }
@@ -33,6 +40,9 @@ struct InventoryWriter {
       let isBuilt = !(users[entity] ?? []).filter { $0 != entity }.isEmpty
       if web.part == .owner && isBuilt { continue }
       if case .type(let id) = entity, absorbed.contains(id) { continue }
+      if case .variable = entity { continue }
+      // Who only builds another owner creates nothing itself.
+      guard web.acts.contains(where: { creates($0) }) else { continue }
       appendHeadless(entity, web, to: &inventory)
     }
     inventory.screens.sort {
@@ -45,6 +55,31 @@ struct InventoryWriter {
       ($0.reference.file, $0.line, $0.reference.name) < ($1.reference.file, $1.line, $1.reference.name)
     }
     return inventory
+  }
+
+  private func isView(_ entity: Entity) -> Bool {
+    guard case .type(let id) = entity, entities[entity] != nil else { return false }
+    return program.kind(of: id) != .helper
+  }
+
+  private func creates(_ act: Act) -> Bool {
+    if act.container != nil { return !act.isSecondary }
+    guard case .type(let id)? = act.target else { return act.target != nil }
+    return program.kind(of: id) == .webViewSubclass || program.kind(of: id) == .uiView
+  }
+
+  /// A helper that gives web views from functions is a factory.
+  private func ownerForm(_ entity: Entity) -> Wrapper.Form {
+    guard case .type(let id) = entity else { return .other }
+    let gives = program.ownMembers(of: id).contains { _, members in
+      members.contains { member in
+        guard let function = program.function(member), let result = function.result, function.name != "init",
+          let type = program.resolve(result, scope: function.scope, in: member.path)
+        else { return false }
+        return type.declaration == id || program.ancestry(of: type).contains("WKWebView")
+      }
+    }
+    return gives ? .factory : .other
   }
 
   // MARK: Users
@@ -102,6 +137,8 @@ struct InventoryWriter {
     if let id = program.enclosingType(of: scope, in: path) { return program.types[id].qualifiedName + "." }
     return program.enclosingSystemExtension(of: scope, in: path).map { $0.name + "." } ?? ""
   }
+
+  private func role(of entity: Entity) -> Role? { program.unit(path(of: entity))?.role }
 
   private func path(of entity: Entity) -> String {
     switch entity {
@@ -168,6 +205,12 @@ struct InventoryWriter {
     guard let name = name(of: entity), let unit = program.unit(path(of: entity)) else { return }
     var helpers: Set<TypeID> = []
     var sites = sites(of: web)
+    for target in Set(web.acts.compactMap(\.target)) {
+      // What a factory or an owner makes is made for this screen.
+      if let owner = entities[target], owner.part == .owner || owner.part == .wrapper(.factory) {
+        sites += self.sites(of: owner).filter { $0.kind == .creates }
+      }
+    }
     let holders = ownership.pageHolders(of: entity)
     absorbed.formUnion(holders)
     for holder in holders.sorted() {

@@ -43,7 +43,8 @@ extension Program {
     return type
   }
 
-  func isCallee(_ expression: Int, in path: String) -> Bool {
+  /// Whether an expression is what a call calls.
+  public func isCallee(_ expression: Int, in path: String) -> Bool {
     guard let parent = parent(of: expression, in: path), let facts = facts(path),
       case .call(let callee, _) = facts.expressions[parent].kind
     else { return false }
@@ -250,7 +251,9 @@ extension Program {
         if let nested = nested(name, in: type, depth: 6), name.first?.isUppercase == true { return .type(nested) }
         return meaning(of: members(named: name, of: id), depth: depth - 1)
       }
-      if name.first?.isUppercase == true { return .type(ResolvedType(name: type.name.bareSystemName + "." + name)) }
+      if name.first?.isUppercase == true {
+        return .type(declaredOutside(name, in: type) ?? ResolvedType(name: type.name.bareSystemName + "." + name))
+      }
       if let known = SystemTypes.members[type.name]?[name] { return .value(ResolvedType(name: known)) }
       return extensionMember(name, of: type.name, from: path, depth: depth)
     }

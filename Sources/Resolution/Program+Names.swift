@@ -33,7 +33,9 @@ extension Program {
     }
     for part in parts {
       guard let outer = found else { return nil }
-      found = nested(part, in: outer, depth: depth - 1) ?? ResolvedType(name: outer.name.bareSystemName + "." + part)
+      found =
+        nested(part, in: outer, depth: depth - 1) ?? declaredOutside(part, in: outer)
+        ?? ResolvedType(name: outer.name.bareSystemName + "." + part)
     }
     if found?.arguments.isEmpty == true { found?.arguments = Array(arguments) }
     return found
@@ -91,6 +93,13 @@ extension Program {
       if parent.declaration != outerID, let found = nested(name, in: parent, depth: depth - 1) { return found }
     }
     return nil
+  }
+
+  /// A type declared in an extension of a type that no parsed file declares.
+  func declaredOutside(_ name: String, in outer: ResolvedType) -> ResolvedType? {
+    guard outer.declaration == nil else { return nil }
+    let qualified = outer.name + "." + name
+    return (typesByName[name] ?? []).first { types[$0].qualifiedName == qualified }.map { reference($0) }
   }
 
   private func target(of place: AliasPlace, depth: Int) -> ResolvedType? {
@@ -157,9 +166,12 @@ extension Program {
   /// The type and everything that it inherits from or conforms to, as names: own types qualified, system types bare.
   public func ancestry(of type: ResolvedType) -> Set<String> {
     var names: Set<String> = []
+    // Two modules may have a type of one name each, and one may inherit from the other.
+    var seen: Set<ResolvedType> = []
     var waiting = [type]
     while let next = waiting.popLast() {
-      guard names.insert(next.name).inserted else { continue }
+      guard seen.insert(ResolvedType(name: next.name, declaration: next.declaration)).inserted else { continue }
+      names.insert(next.name)
       if let id = next.declaration {
         waiting += inheritedTypes(of: id)
       } else if let parent = SystemTypes.superclass(of: next.name) ?? SystemTypes.likelyKind(of: next.name) {
