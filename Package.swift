@@ -94,6 +94,7 @@ let package = Package(
     .target(
       name: "Templates", path: "Templates", resources: [.embedInCode("report.html.mustache")], swiftSettings: strict),
     module("Reports", ["AuditModel", "CapabilityMap", "Templates"]),
+    tests("Reports", ["AuditModel", "CapabilityMap", "Templates"]),
 
     // The command line
     module("Arguments", ["AuditModel"]),
