@@ -92,7 +92,12 @@ let package = Package(
     module("Store", ["AuditModel", "SQLite"]),
     tests("Store", ["AuditModel", "SQLite"]),
     .target(
-      name: "Templates", path: "Templates", resources: [.embedInCode("report.html.mustache")], swiftSettings: strict),
+      name: "Templates", path: "Templates",
+      resources: [
+        "report.html.mustache", "overview.html.mustache", "portfolio.html.mustache", "facts.html.mustache",
+        "trend.html.mustache", "brief.html.mustache", "project.html.mustache", "guide.html.mustache",
+        "place.html.mustache", "report.css", "report.js",
+      ].map { .embedInCode($0) }, swiftSettings: strict),
     module("Reports", ["AuditModel", "CapabilityMap", "Templates"]),
     tests("Reports", ["AuditModel", "CapabilityMap", "Templates"]),
 

@@ -2,6 +2,16 @@
 public enum Templates {
   /// Template texts by file name.
   public static let all: [String: [UInt8]] = [
-    "report.html.mustache": PackageResources.report_html_mustache
+    "report.html.mustache": PackageResources.report_html_mustache,
+    "overview.html.mustache": PackageResources.overview_html_mustache,
+    "portfolio.html.mustache": PackageResources.portfolio_html_mustache,
+    "facts.html.mustache": PackageResources.facts_html_mustache,
+    "trend.html.mustache": PackageResources.trend_html_mustache,
+    "brief.html.mustache": PackageResources.brief_html_mustache,
+    "project.html.mustache": PackageResources.project_html_mustache,
+    "guide.html.mustache": PackageResources.guide_html_mustache,
+    "place.html.mustache": PackageResources.place_html_mustache,
+    "report.css": PackageResources.report_css,
+    "report.js": PackageResources.report_js,
   ]
 }

@@ -19,6 +19,7 @@ public enum Report {
     let sorted = scans.sorted { ($0.repository.key, $0.number) < ($1.repository.key, $1.number) }
     switch format {
     case .json: return [RenderedFile(path: format.fileName, text: JSONExport.text(of: sorted))]
+    case .html: return try HTMLPages(model: ReportModel(scans: sorted, options: options), options: options).files()
     default: throw AuditError(.failed, "the format '\(format.rawValue)' is not built yet; --format json is.")
     }
   }

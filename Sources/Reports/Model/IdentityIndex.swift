@@ -15,4 +15,7 @@ struct IdentityIndex {
 
   /// The id of a type that uses others: as a screen, else as a wrapper.
   func screen(_ reference: TypeReference) -> String? { screens[reference] ?? wrappers[reference] }
+
+  /// The id of a type as a screen.
+  func screenOnly(_ reference: TypeReference) -> String? { screens[reference] }
 }
