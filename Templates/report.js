@@ -122,9 +122,11 @@
       return make("th", { scope: "row" }, [make("a", { href: "#screen/" + encodeURI(row[0]) }, row[1]), make("br"),
         make(a ? "a" : "span", { "class": "place", href: a }, S[row[F.file]] + ":" + row[F.line])]);
     }
-    if (column === "stands") return make("td", {}, chip(v));
-    if (column === "flag") return make("td", {}, v.map(function (f) { return make("span", { "class": "tag bad" }, label("flag", f)); }));
-    return make("td", {}, Array.isArray(v) ? v.join(", ") : v === "" ? "" : label(column, v));
+    if (column === "stands") return make("td", { "data-label": "Stands" }, chip(v));
+    var name = columns.filter(function (c) { return c[0] === column; })[0][1];
+    if (column === "flag") return make("td", { "data-label": name }, v.map(function (f) { return make("span", { "class": "tag bad" }, label("flag", f)); }));
+    v = Array.isArray(v) ? v.join(", ") : v === "" ? "" : label(column, v);
+    return make("td", { "data-label": name }, v === "" ? null : v);
   }
   function visible() { return columns.filter(function (c) { return state.hide ? state.hide.indexOf(c[0]) < 0 : c[2]; }); }
 
@@ -134,12 +136,21 @@
     parts.search = make("input", { type: "search", placeholder: "Name, file, owner, module", "aria-label": "Search screens" });
     parts.search.oninput = function () { clearTimeout(timer); timer = setTimeout(function () { state.q = parts.search.value.trim(); change(); }, 120); };
     parts.facets = {};
+    // A facet with one value tells nothing apart.
+    facets.forEach(function (f) {
+      var seen = {};
+      rows.forEach(function (row) { [].concat(text(row, f[0])).forEach(function (v) { seen[v] = 1; }); });
+      f[2] = Object.keys(seen).length > 1;
+    });
     var tools = make("div", { "class": "tools", role: "search" }, parts.search);
+    var filters = make("div"), more = make("details", { "class": "more" }, [make("summary", {}, "Filters and columns"), filters]);
+    more.open = window.innerWidth > 760;
+    tools.appendChild(more);
     facets.forEach(function (f) {
       var body = make("div"), drop = make("details", { "class": "drop" }, [make("summary", {}, f[1]), body]);
       drop.ontoggle = function () { if (drop.open) { fill(f[0], body); all(".drop", box).forEach(function (d) { if (d !== drop) d.open = false; }); } };
       parts.facets[f[0]] = drop;
-      tools.appendChild(drop);
+      filters.appendChild(drop);
     });
     var picker = make("div"), columnDrop = make("details", { "class": "drop" }, [make("summary", {}, "Columns"), picker]);
     columnDrop.ontoggle = function () {
@@ -156,10 +167,10 @@
         picker.appendChild(make("label", {}, [input, make("span", {}, c[1])]));
       });
     };
-    tools.appendChild(columnDrop);
+    filters.appendChild(columnDrop);
     var copy = make("button", { type: "button" }, "Copy link");
     copy.onclick = function () { put(location.href, copy); };
-    tools.appendChild(copy);
+    filters.appendChild(copy);
     parts.picked = make("div", { "class": "picked" });
     parts.count = make("p", { role: "status", "class": "small" });
     parts.head = make("tr");
@@ -213,6 +224,7 @@
     facets.forEach(function (f) {
       var chosen = state.f[f[0]] || [];
       parts.facets[f[0]].classList.toggle("set", chosen.length > 0);
+      parts.facets[f[0]].hidden = !f[2] && !chosen.length;
       chosen.forEach(function (v) {
         picked++;
         var b = make("button", { type: "button" }, [f[1] + ": " + label(f[0], v) + " ", make("span", { "aria-hidden": "true" }, "\u00d7"), make("span", { "class": "sr" }, "remove")]);

@@ -40,7 +40,8 @@ enum Fixture {
       reference: TypeReference(name: sketch.name, file: file), module: "Harbour", line: sketch.line,
       endLine: sketch.line + 40, ui: sketch.ui, language: .swift, role: sketch.role, targets: sketch.targets,
       containers: sketch.containers, framework: sketch.containers == [.framework] ? "Capacitor" : nil, via: sketch.via,
-      usedBy: [], sites: [
+      usedBy: [],
+      sites: [
         Site(
           file: file, line: sketch.line + 6, column: 9, kind: sketch.via.isEmpty ? .creates : .embeds,
           container: sketch.containers.first ?? .wkWebView,
@@ -86,31 +87,40 @@ enum Fixture {
         name: "AccountLoginFlow", ui: .flow, need: .signIn, recommended: .webAuthenticationSession, row: 2,
         today: .webAuthenticationSession, blocked: false,
         reasons: [
-          Reason("loads login.example.com/authorize with client_id and redirect_uri", file: "App/AccountLoginFlow.swift", line: 31),
+          Reason(
+            "loads login.example.com/authorize with client_id and redirect_uri", file: "App/AccountLoginFlow.swift",
+            line: 31),
           Reason("catches a redirect that carries a code", file: "App/AccountLoginFlow.swift", line: 48),
         ], wave: .later, capabilities: ["navigation-action-policy", "cookies"], owner: "@harbour/identity"),
       Sketch(
         name: "NewsArticleScreen", containers: [.wkWebView], need: .outsideSite, recommended: .safariView, row: 3,
         today: .safariView, blocked: false,
-        reasons: [Reason("shows https://news.example.org, which the app does not own", file: "App/NewsArticleScreen.swift", line: 20)],
+        reasons: [
+          Reason(
+            "shows https://news.example.org, which the app does not own", file: "App/NewsArticleScreen.swift", line: 20)
+        ],
         effort: .small),
       Sketch(
         name: "StatementViewController", ui: .uiKit, constraints: [.uiKitFirst], recommended: .wkWebView, row: 4,
         blocked: nil, wave: .keep, effort: .large, capabilities: ["print", "find-string", "scroll-view-delegate"]),
       Sketch(
-        name: "DownloadsViewController", ui: .uiKit, constraints: [.capabilityGap, .uiKitFirst], recommended: .wkWebView,
-        row: 4, blocked: nil, wave: .keep, effort: .large, capabilities: ["download-delegate", "navigation-response-policy"],
+        name: "DownloadsViewController", ui: .uiKit, constraints: [.capabilityGap, .uiKitFirst],
+        recommended: .wkWebView,
+        row: 4, blocked: nil, wave: .keep, effort: .large,
+        capabilities: ["download-delegate", "navigation-response-policy"],
         state: ScreenState(
           status: .kept, owner: "Ada", reason: "Downloads are not public in WebPage",
           events: [
             StatusEvent(
-              time: time - 864_000, author: "Ada <ada@example.com>", source: .person, field: "status", from: "not-started",
+              time: time - 864_000, author: "Ada <ada@example.com>", source: .person, field: "status",
+              from: "not-started",
               to: "kept", note: "Downloads are not public in WebPage")
           ])),
       Sketch(
         name: "Shop.CheckoutScreen", file: "App/Shop/CheckoutScreen.swift", containers: [.wkWebView, .webPage],
         today: .availabilitySplit, observed: .mixed, capabilities: ["evaluate-javascript", "script-message-handler"],
-        state: ScreenState(status: .inProgress, checkedItems: ["need-settled", "target-decided"]), owner: "@harbour/shop"),
+        state: ScreenState(status: .inProgress, checkedItems: ["need-settled", "target-decided"]),
+        owner: "@harbour/shop"),
       Sketch(
         name: "TermsScreen", containers: [.webPage], today: .webPage, blocked: false, observed: .modern, wave: .done,
         effort: .small),
@@ -119,12 +129,18 @@ enum Fixture {
         today: .safariView, blocked: false, observed: .modern, wave: .done, effort: .small),
       Sketch(
         name: "PromoScreen", need: .unclear, confidence: .low,
-        reasons: [Reason("the address comes from a server and nothing tells whose page it is", file: "App/PromoScreen.swift", line: 22)]),
+        reasons: [
+          Reason(
+            "the address comes from a server and nothing tells whose page it is", file: "App/PromoScreen.swift",
+            line: 22)
+        ]),
       Sketch(
         name: "LegacyAboutController", ui: .uiKit, containers: [.uiWebView], constraints: [.uiKitFirst],
-        recommended: .wkWebView, row: 4, blocked: nil, wave: .keep, state: ScreenState(status: .ignored, reason: "Removed with version 9")),
+        recommended: .wkWebView, row: 4, blocked: nil, wave: .keep,
+        state: ScreenState(status: .ignored, reason: "Removed with version 9")),
       Sketch(
-        name: "MenuScreen", via: [wrapper], observed: .legacy, state: ScreenState(status: .migrated, flags: [.regressed])),
+        name: "MenuScreen", via: [wrapper], observed: .legacy,
+        state: ScreenState(status: .migrated, flags: [.regressed])),
       Sketch(name: "HelpScreenTests", file: "Tests/HelpScreenTests.swift", role: .test),
     ]
   }
@@ -150,7 +166,9 @@ enum Fixture {
     let headless = HeadlessUse(
       reference: TypeReference(name: "ReceiptPrinter", file: "App/ReceiptPrinter.swift"), line: 9,
       sites: [
-        Site(file: "App/ReceiptPrinter.swift", line: 14, column: 21, kind: .creates, container: .wkWebView, symbol: "WKWebView")
+        Site(
+          file: "App/ReceiptPrinter.swift", line: 14, column: 21, kind: .creates, container: .wkWebView,
+          symbol: "WKWebView")
       ], regions: [], role: .app)
     let project = ProjectModel(
       targets: [
@@ -161,12 +179,15 @@ enum Fixture {
           name: "HarbourBeta", module: "HarbourBeta", kind: .app, platform: "iOS", deploymentTarget: "26.0",
           evidence: .init(file: "Harbour.xcodeproj/project.pbxproj", line: 260, key: "IPHONEOS_DEPLOYMENT_TARGET")),
       ],
-      problems: [ProjectProblem(file: "project.yml", line: 7, message: "the indentation is broken; the rest is not read")])
+      problems: [
+        ProjectProblem(file: "project.yml", line: 7, message: "the indentation is broken; the rest is not read")
+      ])
     return StoredScan(
       number: 4, repository: RepositoryIdentity(key: key, name: name, webURL: "https://\(key)"),
       revision: Revision(commit: commit, branch: "main", isTracking: true, commitTime: time - 3600, isDirty: false),
       scannedAt: time, toolVersion: "0.1.0", coverage: coverage, project: project,
-      wrappers: [Identified(id: "00000000f0", value: wrapper)], headless: [Identified(id: "00000000f1", value: headless)],
+      wrappers: [Identified(id: "00000000f0", value: wrapper)],
+      headless: [Identified(id: "00000000f1", value: headless)],
       screens: sketches.enumerated().map { screen($1, id: id($0 + 1)) },
       absent: [
         AbsentScreen(

@@ -69,9 +69,11 @@ struct SourceLinks: Sendable {
   private static func encode(_ text: String, keeping kept: String) -> String {
     let kept = Set(kept.utf8)
     return text.utf8.map { byte in
-      let isKept = kept.contains(byte) || (byte < 0x80 && Unicode.Scalar(byte).properties.isAlphabetic)
+      let isKept =
+        kept.contains(byte) || (byte < 0x80 && Unicode.Scalar(byte).properties.isAlphabetic)
         || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-      return isKept ? String(Unicode.Scalar(byte)) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      return isKept
+        ? String(Unicode.Scalar(byte)) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
     }.joined()
   }
 }

@@ -73,8 +73,10 @@ public struct Trend: Sendable, Equatable {
     let now = PastScan(
       number: scan.number, commit: scan.revision.commit, time: scan.revision.commitTime ?? scan.scannedAt,
       isComplete: scan.coverage.isComplete, toolVersion: scan.toolVersion, screens: screens)
-    let all = (past + [now]).map(Self.withSaneTime).enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
-      .map(\.element)
+    let all = (past + [now]).map(Self.withSaneTime).enumerated().sorted {
+      ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
+    }
+    .map(\.element)
     let first = Set(all.first?.screens.map(\.id) ?? [])
     var points = all.map { Self.point($0, first: first) }
     Self.markGaps(&points)
@@ -160,7 +162,9 @@ public struct Forecast: Sendable, Equatable {
     var paces: [Double] = []
     for window in Self.windows {
       let start = last.time - window * Self.day
-      guard let from = complete.first(where: { $0.time >= start }), last.time - from.time >= 7 * Self.day else { continue }
+      guard let from = complete.first(where: { $0.time >= start }), last.time - from.time >= 7 * Self.day else {
+        continue
+      }
       paces.append(Double(from.open - last.open) / Double(last.time - from.time))
     }
     guard let slowest = paces.min(), let fastest = paces.max() else {

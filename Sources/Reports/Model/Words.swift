@@ -22,12 +22,17 @@ public enum Words {
   public static func entry(_ standing: Standing) -> Entry {
     switch standing {
     case .ignored: Entry(standing.rawValue, "Out of scope", "The team leaves it out, for a reason that it gives.")
-    case .kept: Entry(standing.rawValue, "Kept on purpose", "The team keeps the old container, for a reason that it gives.")
+    case .kept:
+      Entry(standing.rawValue, "Kept on purpose", "The team keeps the old container, for a reason that it gives.")
     case .done: Entry(standing.rawValue, "Done", "The recommended container is in place, or the team says so.")
     case .inProgress: Entry(standing.rawValue, "In progress", "Old and new stand side by side, or someone is at it.")
-    case .undecided: Entry(standing.rawValue, "Undecided", "The need or the deployment target is unknown; a person must tell.")
-    case .stays: Entry(standing.rawValue, "Stays for now", "WKWebView is the right answer today; a person has not confirmed it yet.")
-    case .needsTarget: Entry(standing.rawValue, "Needs a newer target", "WebPage fits once the deployment target is iOS 26.")
+    case .undecided:
+      Entry(standing.rawValue, "Undecided", "The need or the deployment target is unknown; a person must tell.")
+    case .stays:
+      Entry(
+        standing.rawValue, "Stays for now", "WKWebView is the right answer today; a person has not confirmed it yet.")
+    case .needsTarget:
+      Entry(standing.rawValue, "Needs a newer target", "WebPage fits once the deployment target is iOS 26.")
     case .ready: Entry(standing.rawValue, "Ready to move", "The recommended container can be used today.")
     }
   }
@@ -46,9 +51,16 @@ public enum Words {
   public static func entry(_ constraint: Constraint) -> Entry {
     switch constraint {
     case .deploymentTarget: Entry(constraint.rawValue, "Deployment target", "The target starts below iOS 26.")
-    case .capabilityGap: Entry(constraint.rawValue, "Capability gap", "A capability in use has no counterpart, and losing it breaks the screen.")
-    case .uiKitFirst: Entry(constraint.rawValue, "UIKit first", "UIKit, AppKit or Interface Builder code that is not ready to move.")
-    case .customised: Entry(constraint.rawValue, "Customised", "So many changed or worked-around capabilities that moving costs more than it returns.")
+    case .capabilityGap:
+      Entry(
+        constraint.rawValue, "Capability gap",
+        "A capability in use has no counterpart, and losing it breaks the screen.")
+    case .uiKitFirst:
+      Entry(constraint.rawValue, "UIKit first", "UIKit, AppKit or Interface Builder code that is not ready to move.")
+    case .customised:
+      Entry(
+        constraint.rawValue, "Customised",
+        "So many changed or worked-around capabilities that moving costs more than it returns.")
     case .framework: Entry(constraint.rawValue, "Framework", "The container lives inside a third-party framework.")
     case .platform: Entry(constraint.rawValue, "Platform", "There is no WebPage on tvOS and watchOS.")
     }
@@ -57,7 +69,8 @@ public enum Words {
   /// When a screen moves.
   public static func entry(_ wave: Wave) -> Entry {
     switch wave {
-    case .first: Entry(wave.rawValue, "First", "Low risk: static help, account and legal pages; URL, title and progress only.")
+    case .first:
+      Entry(wave.rawValue, "First", "Low risk: static help, account and legal pages; URL, title and progress only.")
     case .next: Entry(wave.rawValue, "Next", "Everything between the easy and the hard ones.")
     case .later: Entry(wave.rawValue, "Later", "Sign-in flows, heavily customised screens, unmapped capabilities.")
     case .keep: Entry(wave.rawValue, "Keep", "A deliberate fallback on WKWebView, isolated and documented.")
@@ -108,7 +121,8 @@ public enum Words {
   public static func entry(_ observed: Observed) -> Entry {
     switch observed {
     case .legacy: Entry(observed.rawValue, "Legacy", "An old container, or a new one that is not the recommended one.")
-    case .mixed: Entry(observed.rawValue, "Mixed", "An old container beside the recommended one, as in an availability split.")
+    case .mixed:
+      Entry(observed.rawValue, "Mixed", "An old container beside the recommended one, as in an availability split.")
     case .modern: Entry(observed.rawValue, "Modern", "The recommended container, and no old one left.")
     case .gone: Entry(observed.rawValue, "Gone", "The type is no longer in the code.")
     case .notSeen: Entry(observed.rawValue, "Not seen", "Its file could not be read, or is now left out.")
@@ -131,15 +145,20 @@ public enum Words {
   public static let decisionTable = [
     Row(
       number: 1, need: "App-owned web content inside SwiftUI", container: .webPage,
-      meaning: "The app or its company owns the page. WebView(url:) where only a URL is shown, a WebPage once the app has a say."),
+      meaning:
+        "The app or its company owns the page. WebView(url:) where only a URL is shown, a WebPage once the app has a say."
+    ),
     Row(
       number: 2, need: "OAuth or third-party sign-in", container: .webAuthenticationSession,
-      meaning: "Cookies are shared with the browser, the app never sees a password, and large providers refuse embedded views."),
+      meaning:
+        "Cookies are shared with the browser, the app never sees a password, and large providers refuse embedded views."
+    ),
     Row(
       number: 3, need: "An outside site that should behave like Safari", container: .safariView,
       meaning: "Someone else's public page; no page state, JavaScript, interception or history of its own is needed."),
     Row(
-      number: 4, need: "Fallback: older target, missing capability, UIKit first, or heavily customised", container: .wkWebView,
+      number: 4, need: "Fallback: older target, missing capability, UIKit first, or heavily customised",
+      container: .wkWebView,
       meaning: "A deliberate fallback, isolated in a wrapper of its own and documented where it lives."),
   ]
 

@@ -20,7 +20,9 @@ struct CoverageView {
       "skipped": .list(skipped.map { ["reason": .text($0.key), "count": .number($0.value)] }),
       "lists": .list(
         [
-          list("partly-parsed", "Read only in part", "A screen in the lost part would be missing here.", coverage.partlyParsed),
+          list(
+            "partly-parsed", "Read only in part", "A screen in the lost part would be missing here.",
+            coverage.partlyParsed),
           list("not-parsed", "Not read", "A screen in these files would be missing here.", coverage.notParsed),
           list(
             "opaque", "Binary code that names a web container",
@@ -33,7 +35,8 @@ struct CoverageView {
     ]
   }
 
-  private func list(_ id: String, _ label: String, _ meaning: String, _ remarks: [Coverage.FileRemark]) -> TemplateValue {
+  private func list(_ id: String, _ label: String, _ meaning: String, _ remarks: [Coverage.FileRemark]) -> TemplateValue
+  {
     guard !remarks.isEmpty else { return .missing }
     return [
       "id": .text(id), "label": .text(label), "meaning": .text(meaning), "count": .number(remarks.count),

@@ -30,8 +30,11 @@ struct RepositoryView {
     members["uncounted"] = .list(report.uncounted.map { view(of: $0).row })
     members["uncountedCount"] = .number(report.uncounted.count)
     members["signIn"] = .list(
-      report.findings.filter { Tally.signInRules.contains($0.rule) }.map { FindingView(finding: $0, links: report.links).value })
+      report.findings.filter { Tally.signInRules.contains($0.rule) }.map {
+        FindingView(finding: $0, links: report.links).value
+      })
     members["plan"] = .list(plan)
+    members["nextUp"] = .list(inOrder(report.screens.filter { $0.stands == .ready }).prefix(6).map { view(of: $0).row })
     members["rules"] = .list(rules)
     members["findingCount"] = .number(report.findings.count)
     members["silencedCount"] = .number(report.silenced.count)
@@ -99,15 +102,21 @@ struct RepositoryView {
     }
   }
 
+  /// Screens in the order of work: by wave, the small ones first.
+  private func inOrder(_ screens: [ScreenReport]) -> [ScreenReport] {
+    let key = { (screen: ScreenReport) in
+      (
+        Wave.allCases.firstIndex(of: screen.assessed.wave) ?? 0,
+        Effort.allCases.firstIndex(of: screen.assessed.effort) ?? 0,
+        screen.screen.reference.name, screen.id
+      )
+    }
+    return screens.sorted { key($0) < key($1) }
+  }
+
   private var plan: [TemplateValue] {
     Wave.allCases.map { wave in
-      let screens = report.screens.filter { $0.assessed.wave == wave }.sorted { left, right in
-        let order: [Effort] = [.small, .medium, .large]
-        let (leftEffort, rightEffort) = (
-          order.firstIndex(of: left.assessed.effort) ?? 0, order.firstIndex(of: right.assessed.effort) ?? 0
-        )
-        return (leftEffort, left.screen.reference.name, left.id) < (rightEffort, right.screen.reference.name, right.id)
-      }
+      let screens = inOrder(report.screens.filter { $0.assessed.wave == wave })
       let word = Words.entry(wave)
       return [
         "id": .text(word.id), "label": .text(word.label), "meaning": .text(word.meaning),

@@ -24,6 +24,7 @@ struct ScreenView {
       "place": place(file: file, line: screen.line),
       "containers": .text(report.containerLabels.joined(separator: ", ")),
       "recommended": .text(report.decision.recommended.rawValue),
+      "isSame": .bool(screen.containers == [report.decision.recommended]),
       "today": .text(Words.label(today: report.decision.today)),
       "need": entry(Words.entry(report.decision.need)),
       "stands": entry(Words.entry(report.stands)),
@@ -119,7 +120,7 @@ struct ScreenView {
       "new": .texts((entry?.modern ?? []).prefix(isDetailed ? 3 : 1)),
       "note": .text(isDetailed ? entry?.note ?? "" : ""),
       "since": .optional(entry?.since),
-      "places": .list(use.places.prefix(isDetailed ? 8 : 2).map { place(file: $0.file, line: $0.line) }),
+      "places": .list(use.places.prefix(isDetailed ? 8 : 2).map { ["place": place(file: $0.file, line: $0.line)] }),
       "morePlaces": .text(more(use.places.count, than: isDetailed ? 8 : 2)),
     ]
   }
@@ -127,7 +128,7 @@ struct ScreenView {
   private func concern(_ use: Concern.Use) -> TemplateValue {
     [
       "id": .text(use.concern.rawValue), "label": .text(use.concern.label), "count": .number(use.places.count),
-      "places": .list(use.places.prefix(isDetailed ? 6 : 2).map { place(file: $0.file, line: $0.line) }),
+      "places": .list(use.places.prefix(isDetailed ? 6 : 2).map { ["place": place(file: $0.file, line: $0.line)] }),
       "morePlaces": .text(more(use.places.count, than: isDetailed ? 6 : 2)),
     ]
   }
@@ -149,7 +150,8 @@ struct ScreenView {
           ["id": .text(item.id), "text": .text(item.text), "reason": .text(reason)]
         }
       }
-      let apply = items.filter { Checklist.reasonLeftOut($0, of: report.assessed) == nil }.map { item -> TemplateValue in
+      let apply = items.filter { Checklist.reasonLeftOut($0, of: report.assessed) == nil }.map {
+        item -> TemplateValue in
         [
           "id": .text(item.id), "text": .text(item.text),
           "checked": .bool(report.state.checkedItems.contains(item.id)),

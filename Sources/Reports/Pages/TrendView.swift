@@ -41,7 +41,8 @@ struct TrendView {
   private var changes: TemplateValue {
     let changes = trend.changes
     return [
-      "since": .text(Timestamp.day(of: changes.since)), "commit": .optional(changes.commit.map { String($0.prefix(10)) }),
+      "since": .text(Timestamp.day(of: changes.since)),
+      "commit": .optional(changes.commit.map { String($0.prefix(10)) }),
       "toolChanged": .bool(changes.toolChanged), "isEmpty": .bool(changes.isEmpty),
       "added": .texts(changes.added.prefix(20)), "addedCount": .number(changes.added.count),
       "removed": .texts(changes.removed.prefix(20)), "removedCount": .number(changes.removed.count),
@@ -93,19 +94,29 @@ struct TrendView {
     ]
   }
 
-  private var containerNames: [String] { Set(trend.points.flatMap(\.containers.keys)).sorted() }
+  /// Old containers first, so that the new ones grow on top of them; the place in the list is the colour.
+  private static let stack = [
+    "WKWebView", "UIWebView", "LegacyWebView", "framework", "SFAuthenticationSession", "SFSafariViewController",
+    "ASWebAuthenticationSession", "WebPage", "several", "none",
+  ]
+
+  private var containerNames: [String] {
+    let seen = Set(trend.points.flatMap(\.containers.keys))
+    return Self.stack.filter(seen.contains)
+  }
 
   /// Areas stacked on each other, one a container.
   private var containers: TemplateValue {
     let top = max(1, trend.points.map(\.total).max() ?? 1)
     var below = Array(repeating: 0, count: trend.points.count)
-    let areas = containerNames.enumerated().map { order, name -> TemplateValue in
+    let areas = containerNames.map { name -> TemplateValue in
       let above = trend.points.indices.map { below[$0] + (trend.points[$0].containers[name] ?? 0) }
       defer { below = above }
       let upper = above.indices.map { point($0, above[$0], top) }
       let lower = below.indices.reversed().map { point($0, below[$0], top) }
       return [
-        "name": .text(name), "index": .number(order % 8), "points": .markup((upper + lower).joined(separator: " ")),
+        "name": .text(name), "index": .number(Self.stack.firstIndex(of: name) ?? 0),
+        "points": .markup((upper + lower).joined(separator: " ")),
         "now": .number(trend.points.last?.containers[name] ?? 0),
         "then": .number(trend.points.first?.containers[name] ?? 0),
       ]

@@ -133,7 +133,9 @@ struct TemplateParser {
 
   private mutating func openSection(_ tag: Tag) throws {
     _ = try path(tag)
-    guard open.count < Self.deepest else { throw fault("sections are nested deeper than \(Self.deepest)", line: tag.line) }
+    guard open.count < Self.deepest else {
+      throw fault("sections are nested deeper than \(Self.deepest)", line: tag.line)
+    }
     open.append(
       OpenSection(name: tag.content, line: tag.line, isInverted: tag.sigil == UInt8(ascii: "^"), outer: nodes))
     nodes = []
