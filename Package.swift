@@ -101,6 +101,12 @@ let package = Package(
     module("Reports", ["AuditModel", "CapabilityMap", "Templates"]),
     tests("Reports", ["AuditModel", "CapabilityMap", "Templates"]),
 
+    // Comparisons of scans, and the gate
+    module("Gate", ["AuditModel"]),
+    tests("Gate", ["AuditModel"]),
+    module("Comparison", ["AuditModel"]),
+    tests("Comparison", ["AuditModel"]),
+
     // The command line
     module("Arguments", ["AuditModel"]),
     tests("Arguments", []),
@@ -114,7 +120,7 @@ let package = Package(
       swiftSettings: syntax, linkerSettings: syntaxLibraries),
     .executableTarget(
       name: "webview-audit",
-      dependencies: ["Arguments", "AuditModel", "CapabilityMap", "Repository", "Scan", "Rules", "Store", "Reports"],
+      dependencies: ["Arguments", "AuditModel", "CapabilityMap", "Repository", "Scan", "Rules", "Store", "Reports", "Gate", "Comparison"],
       swiftSettings: syntax, linkerSettings: syntaxLibraries),
 
     tests("SwiftFacts", ["AuditModel"]),

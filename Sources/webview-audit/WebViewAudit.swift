@@ -19,7 +19,10 @@ struct WebViewAudit: Command {
         baseline,
         manifest or decisions file is not valid; 64 wrong command line; 130 interrupted.
         """,
-      subcommands: [ScanCommand.self, ReportCommand.self, StatusCommand.self], version: Tool.version)
+      subcommands: [
+        ScanCommand.self, ReportCommand.self, StatusCommand.self, CheckCommand.self,
+        BaselineCommand.self,
+      ], version: Tool.version)
   }
 
   static func main() async {

@@ -77,6 +77,26 @@ extension Store {
     }
   }
 
+  /// The scan that came before another: of another commit where there are commits, so that a second scan of the same
+  /// state is not compared with itself.
+  public func scanBefore(_ scan: StoredScan) throws -> StoredScan? {
+    try perform { connection in
+      guard let repository = try Self.row(ofRepository: scan.repository.key, connection) else { return nil }
+      let number = try connection.first(
+        """
+        SELECT s.id FROM scan s, scan t
+        WHERE t.id = ?1 AND s.repository_id = ?2 AND s.id <> ?1 AND (?3 IS NULL OR s.commit_hash IS NOT ?3)
+          AND (t.is_past OR s.is_past OR s.scanned_at < t.scanned_at OR (s.scanned_at = t.scanned_at AND s.id < t.id))
+          AND (NOT t.is_past OR s.moment <= t.moment)
+        ORDER BY CASE WHEN t.is_past THEN 0 ELSE s.is_past END,
+          CASE WHEN s.is_past OR t.is_past THEN s.moment ELSE s.scanned_at END DESC, s.id DESC LIMIT 1
+        """, scan.number, repository, scan.revision.commit
+      ) { $0.integer(0) }
+      guard let number else { return nil }
+      return try ScanReader(connection: connection, scan: number).read()
+    }
+  }
+
   /// The heads of all scans of a repository, oldest first.
   public func scans(repository key: String) throws -> [ScanHead] {
     try perform { connection in

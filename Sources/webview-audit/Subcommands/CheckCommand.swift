@@ -1,0 +1,142 @@
+import Arguments
+import AuditModel
+import Foundation
+import Gate
+import Repository
+import Store
+
+/// The gate: fails where the newest scan shows what must not be.
+struct CheckCommand: Command {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      name: "check", abstract: "Judges the newest stored scan and ends with 2 where it fails; it never scans.",
+      discussion: """
+        EXAMPLES:
+          webview-audit check --no-new-legacy                     nothing new on an old container
+          webview-audit check --baseline .webview-audit/baseline.txt --strict-baseline
+          webview-audit check --max-legacy 12 --fail-on error --fail-on deprecated-container
+
+        Without an option that says what fails, findings of severity error do; with --baseline, every new finding does.
+        """)
+  }
+
+  @Option(valueName: "file", help: "What is accepted, as 'baseline' wrote it.", completion: .file)
+  var baseline: String?
+  @Flag(help: "Fail where the baseline has entries that nothing fits any more.") var strictBaseline
+  @Flag(
+    help:
+      "Fail where a screen is on an old container that was not before: in the baseline, else at --since, else in the "
+      + "scan before.")
+  var noNewLegacy
+  @Option(
+    valueName: "number", help: "Fail where more screens are observed on an old container, neither kept nor ignored.")
+  var maxLegacy: Int?
+  @Option(
+    valueName: "rule|severity", help: "Fail on findings of a rule, or of a severity (note, warning, error) or worse.")
+  var failOn: [String]
+  @Option(valueName: "commit", help: "Judge only what is not in the stored scan of this commit.") var since: String?
+  @Option(help: "How failures are written.") var format = GateFormat.text
+  @Option(valueName: "name", help: "Only this repository, by key or name.") var repository: String?
+  @OptionGroup var database: DatabaseOptions
+  @OptionGroup var output: OutputOptions
+
+  func validate() throws {
+    if strictBaseline && baseline == nil { throw UsageError("'--strict-baseline' needs '--baseline FILE'.") }
+    if let maxLegacy, maxLegacy < 0 { throw UsageError("'--max-legacy' must be 0 or more.") }
+  }
+
+  func run() async throws {
+    let context = AuditContext.current()
+    let terminal = output.terminal(context)
+    var rules = try gateRules()
+    if let baseline { rules.baseline = try BaselineFile.load(absolute(baseline, context), displayName: baseline) }
+    let store = try database.open(.read, context: context)
+    let scans = try ScanSelection(repository: repository).scans(in: store)
+    for warning in try BaselineFile.warnings(rules.baseline, scans: scans, store: store) { terminal.warning(warning) }
+    let before = try earlierScans(scans, store: store, context: context, terminal: terminal)
+    let verdict = Gate.judge(scans, before: before, rules: rules)
+    try tell(verdict, terminal: terminal, context: context)
+    if !verdict.passes {
+      let number = ScanSummary.count(verdict.failures.count, "failure")
+      throw AuditError(.gateFailed, "The gate failed: \(number).")
+    }
+  }
+
+  private func gateRules() throws -> GateRules {
+    var rules = GateRules()
+    rules.isStrict = strictBaseline
+    rules.noNewLegacy = noNewLegacy
+    rules.maxLegacy = maxLegacy
+    rules.onlyNew = since != nil
+    for word in failOn.flatMap({ $0.split(separator: ",").map(String.init) }) {
+      if let severity = Finding.Severity(rawValue: word) {
+        rules.failingSeverity = min(severity, rules.failingSeverity ?? severity)
+      } else {
+        rules.failingRules.insert(word)
+      }
+    }
+    return rules
+  }
+
+  /// The scans that the newest ones are compared with.
+  private func earlierScans(
+    _ scans: [StoredScan], store: Store, context: AuditContext, terminal: Terminal
+  ) throws -> [String: StoredScan] {
+    var earlier: [String: StoredScan] = [:]
+    for scan in scans {
+      if let since {
+        earlier[scan.repository.key] = try CommitName(since, context: context).scan(
+          in: store, repository: scan.repository.key, branchOf: scan)
+      } else if noNewLegacy && baseline == nil {
+        earlier[scan.repository.key] = try store.scanBefore(scan)
+        if earlier[scan.repository.key] == nil {
+          terminal.note("\(scan.repository.name): there is no earlier scan to compare with, so nothing counts as new.")
+        }
+      }
+    }
+    return earlier
+  }
+
+  private func tell(_ verdict: GateVerdict, terminal: Terminal, context: AuditContext) throws {
+    if format == .json {
+      terminal.result(try VerdictJSON.text(verdict))
+      return
+    }
+    let roots = try format == .xcode ? HereRoot.roots(context: context) : [:]
+    let lines = GateText.lines(verdict, format: format, roots: roots)
+    let rest = verdict.advice.map { "  " + $0 } + verdict.notes
+    if !(lines + rest).isEmpty { terminal.result((lines + rest).joined(separator: "\n")) }
+    if verdict.passes { terminal.result("The gate holds.") }
+  }
+}
+
+extension GateFormat: ArgumentValue {}
+
+/// The verdict for programs.
+enum VerdictJSON {
+  private struct Item: Encodable {
+    var file: String?
+    var line: Int
+    var column: Int
+    var rule: String
+    var message: String
+    var repository: String?
+  }
+
+  private struct Root: Encodable {
+    var schemaVersion = 1
+    var passes: Bool
+    var failures: [Item]
+    var advice: [String]
+    var notes: [String]
+  }
+
+  static func text(_ verdict: GateVerdict) throws -> String {
+    let items = verdict.failures.map {
+      Item(
+        file: $0.file, line: $0.line, column: $0.column, rule: $0.rule, message: $0.message, repository: $0.repository)
+    }
+    return try PlainJSON.text(
+      Root(passes: verdict.passes, failures: items, advice: verdict.advice, notes: verdict.notes))
+  }
+}
