@@ -257,14 +257,15 @@ struct Classifier {
   /// Whether code outside a helper reaches for one of its members.
   private func isReached(_ names: Set<String>, of id: TypeID) -> Bool {
     let own = Set(program.types[id].declarations.map(\.path))
+    let kinds = Set(program.ownAncestors(of: id))
     for path in program.paths {
-      guard let unit = program.unit(path), unit.isInventoried else { continue }
-      for (index, expression) in unit.facts.expressions.enumerated() {
+      guard let unit = program.unit(path), unit.isInventoried, unit.role != .test else { continue }
+      for expression in unit.facts.expressions {
         guard case .member(let base?, let name) = expression.kind, names.contains(name),
-          program.type(of: base, in: path)?.declaration == id || isOwnFactory(base, in: path, of: id)
+          program.type(of: base, in: path)?.declaration.map(kinds.contains) == true
+            || isOwnFactory(base, in: path, of: id)
         else { continue }
         if !own.contains(path) || program.enclosingType(of: expression.scope, in: path) != id { return true }
-        _ = index
       }
     }
     return false
@@ -281,7 +282,7 @@ struct Classifier {
     for (name, members) in program.ownMembers(of: id) {
       for member in members {
         if let variable = program.variable(member), isVisible(variable.modifiers), variable.kind == .declared,
-          let type = program.valueType(of: member), isContainer(type)
+          let type = program.valueType(of: member), isContainer(type) || isDisguised(variable, type, in: member.path)
         {
           names.insert(name)
         }
@@ -293,6 +294,14 @@ struct Classifier {
       }
     }
     return names
+  }
+
+  /// `var view: UIView { webView }`: a container under the name of a plain view.
+  private mutating func isDisguised(_ variable: VariableFact, _ type: ResolvedType, in path: String) -> Bool {
+    guard type.name == "UIView" || type.name == "NSView", variable.isComputed, let accessors = variable.accessors,
+      let value = program.singleValue(of: accessors, in: path), let given = program.type(of: value, in: path)
+    else { return false }
+    return isContainer(given)
   }
 
   private func isVisible(_ modifiers: [String]) -> Bool {
@@ -339,7 +348,11 @@ struct Classifier {
     let acts = entities[.type(id)]?.acts ?? []
     if let known = contentInputs[id], known.answer || known.acts == acts.count { return known.answer }
     let opens = acts.contains { containers(of: $0).contains(where: \.isEmbedded) } && kind(of: id) == .viewController
-    let answer = ContentInput(program: program).isTaken(by: id, acts: acts, opens: opens)
+    let input = ContentInput(program: program)
+    // A controller that others subclass is given its content by them; a subclass takes what its superclass takes.
+    let isBase = self.acts.contains { $0.kind == .subclasses && $0.target == .type(id) }
+    let inherits = program.ownAncestors(of: id).dropFirst().contains { entities[.type($0)]?.spreads == true }
+    let answer = inherits || input.isTaken(by: id, acts: acts, opens: opens, isBase: isBase)
     contentInputs[id] = (acts.count, answer)
     return answer
   }

@@ -17,7 +17,8 @@ struct ContentInput {
   ///   - id: the view or controller.
   ///   - acts: its acts; what reaches their calls counts as web content.
   ///   - opens: whether functions that load what they are given count too (a controller that embeds a page).
-  func isTaken(by id: TypeID, acts: [Act], opens: Bool) -> Bool {
+  ///   - isBase: whether other classes inherit from it: what its initialisers take is content for them.
+  func isTaken(by id: TypeID, acts: [Act], opens: Bool, isBase: Bool) -> Bool {
     var inputs: Set<String> = []
     // Texts of any name count where they reach the container as its content.
     var plain: Set<String> = []
@@ -36,7 +37,7 @@ struct ContentInput {
         }
       }
     }
-    if !inputs.isEmpty && reaches(inputs, acts: acts, id: id) { return true }
+    if !inputs.isEmpty && (isBase || reaches(inputs, acts: acts, id: id)) { return true }
     return !plain.isEmpty && reachesAsContent(plain, acts: acts)
   }
 

@@ -33,24 +33,41 @@ public struct InventoryBuilder {
   }
 
   /// What discovery must look up next.
-  ///
-  /// - Returns: names of wrappers, whose files are parsed and inventoried, and names of declarations that are needed only
-  ///   to understand what was found.
-  public func spreadingNames() -> (names: Set<String>, demanded: Set<String>) {
+  public struct NextNames: Sendable, Equatable {
+    /// Names of wrappers: files that mention one are parsed and inventoried.
+    public var spreading: Set<String> = []
+    /// Names of declarations that are needed only to understand what was found.
+    public var demanded: Set<String> = []
+    /// Names of controllers that show web content; only representables around them matter.
+    public var adapted: Set<String> = []
+  }
+
+  /// Protocols by which SwiftUI takes views and controllers in.
+  public static let adapterProtocols: Set<String> = ["UIViewControllerRepresentable", "NSViewControllerRepresentable"]
+
+  /// What discovery must look up next.
+  public func nextNames() -> NextNames {
     let (classifier, _, _) = classified()
-    var names: Set<String> = []
+    var next = NextNames(spreading: aliasNames(classifier))
     for (entity, web) in classifier.entities {
       switch entity {
-      case .type(let id): if web.spreads || web.part == .hidden { names.insert(program.types[id].name) }
+      case .type(let id):
+        if web.spreads || web.part == .hidden {
+          next.spreading.insert(program.types[id].name)
+        } else if program.kind(of: id) == .viewController {
+          next.adapted.insert(program.types[id].name)
+        }
       case .function(let path, let index):
-        if web.spreads, let name = program.facts(path)?.functions[index].name { names.insert(name.firstSelectorPiece) }
+        if web.spreads, let name = program.facts(path)?.functions[index].name {
+          next.spreading.insert(name.firstSelectorPiece)
+        }
       case .variable(let path, let index):
-        if web.spreads, let name = program.facts(path)?.variables[index].name { names.insert(name) }
+        if web.spreads, let name = program.facts(path)?.variables[index].name { next.spreading.insert(name) }
       case .scene: break
       }
     }
-    names.formUnion(aliasNames(classifier))
-    return (names, Demand(program: program, entities: classifier.entities).names().subtracting(names))
+    next.demanded = Demand(program: program, entities: classifier.entities).names().subtracting(next.spreading)
+    return next
   }
 
   /// Names of aliases that stand for a container or a wrapper.

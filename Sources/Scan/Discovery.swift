@@ -1,4 +1,5 @@
 import AuditModel
+import Inventory
 import Repository
 import Resolution
 
@@ -14,6 +15,8 @@ struct Discovery {
     var spreading: Set<String>
     /// Names of declarations that are needed to understand the rest.
     var demanded: Set<String>
+    /// Names of controllers that show web content: a representable around one is a wrapper, other users are none.
+    var adapted: Set<String> = []
   }
 
   /// What was found.
@@ -68,9 +71,11 @@ struct Discovery {
       let found = names(Program(units: Self.sorted(units)))
       let spreading = found.spreading.subtracting(asked.spreading)
       let demands = found.demanded.subtracting(asked.demanded)
+      let adapted = found.adapted.subtracting(asked.adapted)
+      asked.adapted.formUnion(adapted)
       asked.spreading.formUnion(spreading)
       asked.demanded.formUnion(demands)
-      candidates = index.files(mentioning: spreading)
+      candidates = (index.files(mentioning: spreading) + adapters(of: adapted)).uniqueSorted()
       demanded = index.files(declaring: demands, extending: Self.addressTypes)
       let bringsNothing =
         candidates.allSatisfy { units[$0]?.isInventoried ?? tried.contains($0) }
@@ -78,6 +83,13 @@ struct Discovery {
       if bringsNothing { break }
     }
     return Outcome(units: Self.sorted(units), faults: faults, parsed: Set(units.keys))
+  }
+
+  /// Files that may adapt one of the controllers for SwiftUI.
+  private func adapters(of names: Set<String>) -> [Int] {
+    guard !names.isEmpty else { return [] }
+    let adapting = Set(index.files(mentioning: InventoryBuilder.adapterProtocols))
+    return index.files(mentioning: names).filter(adapting.contains)
   }
 
   private static func sorted(_ units: [Int: SourceUnit]) -> [SourceUnit] {

@@ -65,8 +65,8 @@ struct ScanStages {
       load: { try loader.load($0) },
       place: { placements.placement(of: $0) },
       names: { program in
-        let (names, demanded) = InventoryBuilder(program: program, configured: configured).spreadingNames()
-        return Discovery.Names(spreading: names, demanded: demanded)
+        let next = InventoryBuilder(program: program, configured: configured).nextNames()
+        return Discovery.Names(spreading: next.spreading, demanded: next.demanded, adapted: next.adapted)
       }
     ).run()
   }
