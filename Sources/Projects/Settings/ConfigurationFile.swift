@@ -1,0 +1,130 @@
+import AuditModel
+
+/// Reads .xcconfig files.
+struct ConfigurationFileReader {
+  let files: RepositoryFiles
+  /// What was wrong, in the order in which it was met.
+  private(set) var problems: [ProjectProblem] = []
+
+  private var known: [String: SettingsLayer] = [:]
+  /// Files that may still be included by one; a file that includes itself, or thousands of others, ends here.
+  private var includesLeft = 0
+
+  private static let includesLimit = 500
+  private static let depthLimit = 24
+
+  init(files: RepositoryFiles) { self.files = files }
+
+  /// The settings of a file with those of the files that it includes; a level with a gap where the file is missing.
+  mutating func layer(_ path: String) -> SettingsLayer {
+    if let layer = known[path] { return layer }
+    includesLeft = Self.includesLimit
+    let layer = read(path, depth: 0) ?? Self.missing(path)
+    known[path] = layer
+    return layer
+  }
+
+  private static func missing(_ path: String) -> SettingsLayer {
+    var layer = SettingsLayer()
+    // CocoaPods generates its own; they set no deployment target.
+    if !path.split(separator: "/").contains("Pods") { layer.gaps.append("\(path) is not in the repository") }
+    return layer
+  }
+
+  private mutating func read(_ path: String, depth: Int) -> SettingsLayer? {
+    guard depth < Self.depthLimit, includesLeft > 0, let text = files.text(path) else { return nil }
+    includesLeft -= 1
+    var layer = SettingsLayer()
+    var wrong: (line: Int, text: String)?
+    for (line, statement) in Self.statements(of: text) {
+      if statement.hasPrefix("#") {
+        include(statement, line: line, of: path, depth: depth, into: &layer)
+      } else if let (key, value) = Self.assignment(statement),
+        layer.assign(
+          key, value,
+          at: Target.Evidence(file: path, line: line, key: key))
+      {
+        continue
+      } else if wrong == nil {
+        wrong = (line, statement)
+      }
+    }
+    if let wrong, known[path] == nil {
+      let problem = ProjectProblem(
+        file: path, line: wrong.line,
+        message: "not a build setting: '\(wrong.text.prefix(60))'; the rest of the file is used")
+      if !problems.contains(problem) { problems.append(problem) }
+    }
+    return layer
+  }
+
+  private mutating func include(
+    _ statement: String, line: Int, of path: String, depth: Int, into layer: inout SettingsLayer
+  ) {
+    let parts = statement.split(separator: "\"", omittingEmptySubsequences: false)
+    guard parts.count >= 2 else { return }
+    let word = parts[0].filter { !$0.isWhitespace }
+    guard word == "#include" || word == "#include?" else { return }
+    let target = String(parts[1])
+    if let included = RelativePath.join(RelativePath.folder(of: path), target),
+      let more = read(included, depth: depth + 1)
+    {
+      layer.append(more)
+    } else if word == "#include", !target.split(separator: "/").contains("Pods") {
+      layer.gaps.append("\(path) line \(line) includes '\(target)', which is not in the repository")
+    }
+  }
+
+  /// The lines without comments and blanks, those that end in `\` joined with the next.
+  private static func statements(of text: String) -> [(line: Int, text: String)] {
+    var statements: [(Int, String)] = []
+    var pending: (line: Int, text: String)?
+    for (index, line) in text.lines.enumerated() {
+      var content = line
+      if let comment = content.range(of: "//") { content = content[..<comment.lowerBound] }
+      var part = content.trimmed
+      let continues = part.hasSuffix("\\")
+      if continues { part = part.dropLast().trimmed }
+      let joined = (line: pending?.line ?? index + 1, text: [pending?.text, part].compactMap(\.self).joined(separator: " "))
+      pending = continues ? joined : nil
+      if !continues, !joined.text.isEmpty { statements.append(joined) }
+    }
+    if let pending, !pending.text.isEmpty { statements.append(pending) }
+    return statements
+  }
+
+  /// Splits `KEY[sdk=iphoneos*] = value`: the sign counts only outside the brackets.
+  private static func assignment(_ statement: String) -> (key: String, value: String)? {
+    var depth = 0
+    for index in statement.indices {
+      switch statement[index] {
+      case "[": depth += 1
+      case "]": depth -= 1
+      case "=" where depth <= 0:
+        let key = statement[..<index].trimmed
+        guard let first = key.unicodeScalars.first, first.properties.isAlphabetic || first == "_",
+          !key.prefix(while: { $0 != "[" }).contains(where: \.isWhitespace)
+        else { return nil }
+        var value = statement[statement.index(after: index)...].trimmed
+        if value.hasSuffix(";") { value = value.dropLast().trimmed }
+        return (key, value)
+      default: continue
+      }
+    }
+    return nil
+  }
+}
+
+extension StringProtocol {
+  /// Where a text first stands in this one.
+  fileprivate func range(of needle: String) -> Range<Index>? {
+    var start = startIndex
+    while start < endIndex {
+      if self[start...].hasPrefix(needle) {
+        return start..<(index(start, offsetBy: needle.count, limitedBy: endIndex) ?? endIndex)
+      }
+      start = index(after: start)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,92 @@
+import AuditModel
+import Foundation
+
+/// The repository as project files see it: which files there are, and their text.
+struct RepositoryFiles {
+  /// Every path, sorted by its bytes, so that what lies in a folder stands together.
+  let paths: [String]
+  /// The paths that a target can compile or that hold its screens, sorted by their bytes.
+  let compilable: [String]
+  /// Gives a file's content; nil where it cannot be read.
+  let content: (String) -> Data?
+  /// Gives the facts of a Swift manifest.
+  let swiftFacts: (String) -> FileFacts?
+
+  private let known: Set<String>
+  private let spellings: [String: String]
+
+  /// Endings of files that a target compiles and an audit reads.
+  static let compiledExtensions: Set<String> = [
+    "swift", "m", "mm", "h", "hh", "hpp", "c", "cc", "cpp", "cxx", "storyboard", "xib",
+  ]
+
+  /// Largest project file that is read; the largest real ones have some 10 MB.
+  static let sizeLimit = 64 << 20
+
+  /// Makes the view on a repository.
+  init(paths: [String], content: @escaping (String) -> Data?, swiftFacts: @escaping (String) -> FileFacts?) {
+    self.paths = paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    self.content = content
+    self.swiftFacts = swiftFacts
+    known = Set(paths)
+    compilable = self.paths.filter { Self.compiledExtensions.contains(RelativePath.fileExtension(of: $0)) }
+    spellings = Dictionary(
+      compilable.lazy.map { ($0.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Whether there is such a file.
+  func contains(_ path: String) -> Bool { known.contains(path) }
+
+  /// Whether a target can compile the file.
+  static func isCompiled(_ path: String) -> Bool {
+    compiledExtensions.contains(RelativePath.fileExtension(of: path))
+  }
+
+  /// The compilable file at a path; file systems of Apple's platforms do not tell upper from lower case.
+  func compilable(at path: String) -> String? {
+    if known.contains(path) { return Self.isCompiled(path) ? path : nil }
+    return spellings[path.lowercased()]
+  }
+
+  /// All paths in a folder (empty: the repository), at any depth.
+  func below(_ folder: String) -> ArraySlice<String> { Self.slice(of: paths, below: folder) }
+
+  /// The compilable files in a folder (empty: the repository), at any depth.
+  func compilable(below folder: String) -> ArraySlice<String> { Self.slice(of: compilable, below: folder) }
+
+  /// Whether something lies in a folder.
+  func hasFolder(_ folder: String) -> Bool { !below(folder).isEmpty }
+
+  /// The text of a file; nil where there is none or it is too large. Bytes that are not UTF-8 are replaced.
+  func text(_ path: String) -> String? {
+    guard known.contains(path), let data = content(path), data.count <= Self.sizeLimit else { return nil }
+    return String(decoding: data, as: UTF8.self)
+  }
+
+  /// Whether a file name fits, for every path in order.
+  func paths(named fits: (Substring) -> Bool) -> [String] {
+    paths.filter { path in
+      fits(path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] } ?? path[...])
+    }
+  }
+
+  private static func slice(of paths: [String], below folder: String) -> ArraySlice<String> {
+    guard !folder.isEmpty else { return paths[...] }
+    let prefix = Array(RelativePath.prefix(folder).utf8)
+    let start = firstIndex(in: paths) { !$0.utf8.lexicographicallyPrecedes(prefix) }
+    let end = firstIndex(in: paths) {
+      !$0.utf8.lexicographicallyPrecedes(prefix) && !$0.utf8.prefix(prefix.count).elementsEqual(prefix)
+    }
+    return paths[start..<end]
+  }
+
+  /// The first path for which a condition holds that holds for all behind it.
+  private static func firstIndex(in paths: [String], where holds: (String) -> Bool) -> Int {
+    var (low, high) = (0, paths.count)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if holds(paths[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+
+/// Lines of a project.pbxproj in OpenStep form: the property list parser gives none.
+struct ProjectLines {
+  private var objects: [String: Int] = [:]
+  private var settings: [String: [String: Int]] = [:]
+
+  /// Finds where objects begin, and where the settings in them stand.
+  init(_ data: Data, objects ids: Set<String>, settings wanted: Set<String>) {
+    let longest = ids.map(\.utf8.count).max() ?? 0
+    var current: String?
+    var line = 0
+    data.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in
+      for part in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+        line += 1
+        guard let start = part.firstIndex(where: { $0 != 32 && $0 != 9 }) else { continue }
+        let rest = part[start...]
+        let end = rest.firstIndex { $0 == 32 || $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "=") } ?? rest.endIndex
+        guard end - start <= max(longest, 64) else { continue }
+        // An object begins behind two tabs; the same id further in is a reference to it.
+        if start - part.startIndex <= 2, part.last == UInt8(ascii: "{") || part.dropLast().last == UInt8(ascii: "{") {
+          let id = String(decoding: rest[..<end].filter { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
+          current = ids.contains(id) ? id : nil
+          if let current, objects[current] == nil { objects[current] = line }
+        } else if let current {
+          let key = String(decoding: rest[..<end].filter { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
+          guard wanted.contains(key) else { continue }
+          let whole = rest[..<(rest.firstIndex(of: UInt8(ascii: " ")) ?? end)].filter { $0 != UInt8(ascii: "\"") }
+          let full = String(decoding: whole, as: UTF8.self)
+          if settings[current]?[full] == nil { settings[current, default: [:]][full] = line }
+        }
+      }
+    }
+  }
+
+  /// The line at which an object begins.
+  func line(of id: String) -> Int? { objects[id] }
+
+  /// The line of a setting, conditions and all, in a configuration.
+  func line(of setting: String, in id: String) -> Int? { settings[id]?[setting] }
+}

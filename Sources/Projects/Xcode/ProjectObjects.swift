@@ -1,0 +1,70 @@
+import Foundation
+
+/// The objects of a project.pbxproj. Years of merges leave entries that point nowhere; Xcode opens such projects.
+struct ProjectObjects {
+  /// One object.
+  struct Object {
+    let id: String
+    fileprivate let values: [String: Any]
+
+    /// The class: `PBXNativeTarget`.
+    var isa: String { text("isa") ?? "" }
+
+    /// A text; numbers and truth values of the XML form too.
+    func text(_ key: String) -> String? { Self.text(values[key]) }
+
+    /// A list of texts.
+    func list(_ key: String) -> [String] { (values[key] as? [Any])?.compactMap(Self.text) ?? [] }
+
+    /// A dictionary's keys and values, sorted by key; a list becomes its elements with blanks between.
+    func settings(_ key: String) -> [(key: String, value: String)] {
+      guard let dictionary = values[key] as? [String: Any] else { return [] }
+      return dictionary.sorted { $0.key < $1.key }.compactMap { entry in
+        let value = (entry.value as? [Any])?.compactMap(Self.text).joined(separator: " ") ?? Self.text(entry.value)
+        return value.map { (entry.key, $0) }
+      }
+    }
+
+    /// A dictionary of lists.
+    func lists(_ key: String) -> [String: [String]] {
+      (values[key] as? [String: Any])?.compactMapValues { ($0 as? [Any])?.compactMap(Self.text) } ?? [:]
+    }
+
+    private static func text(_ value: Any?) -> String? {
+      if let text = value as? String { return text }
+      return (value as? NSNumber)?.stringValue
+    }
+  }
+
+  private let objects: [String: Any]
+  /// The project's own object.
+  let root: Object
+
+  /// Takes the objects of a property list; nil where it is no project.
+  init?(_ propertyList: [String: Any]) {
+    guard let objects = propertyList["objects"] as? [String: Any] else { return nil }
+    self.objects = objects
+    let named = (propertyList["rootObject"] as? String).flatMap { id in
+      (objects[id] as? [String: Any]).map { Object(id: id, values: $0) }
+    }
+    let first = objects.keys.sorted().lazy
+      .compactMap { id in (objects[id] as? [String: Any]).map { Object(id: id, values: $0) } }
+      .first { $0.isa == "PBXProject" }
+    guard let root = named?.isa == "PBXProject" ? named : first else { return nil }
+    self.root = root
+  }
+
+  /// The object with an id; nil for none and for one that points nowhere.
+  func object(_ id: String?) -> Object? {
+    guard let id, let values = objects[id] as? [String: Any] else { return nil }
+    return Object(id: id, values: values)
+  }
+
+  /// The objects that a list names, without those that point nowhere.
+  func objects(_ ids: [String]) -> [Object] { ids.compactMap { object($0) } }
+
+  /// All objects of some classes, sorted by id.
+  func all(_ classes: Set<String>) -> [Object] {
+    objects.keys.sorted().compactMap { object($0) }.filter { classes.contains($0.isa) }
+  }
+}

@@ -1,0 +1,56 @@
+/// Where the files and groups of a project lie in the repository.
+struct ProjectTree {
+  private let objects: ProjectObjects
+  private let parents: [String: String]
+  /// The folder that paths of the project start from.
+  private let root: String?
+  private var known: [String: String?] = [:]
+
+  private static let depthLimit = 64
+
+  /// Makes the tree of a project whose .xcodeproj lies in a folder.
+  init(_ objects: ProjectObjects, projectFolder: String) {
+    self.objects = objects
+    var parents: [String: String] = [:]
+    for group in objects.all(["PBXGroup", "PBXVariantGroup", "XCVersionGroup"]) {
+      for child in group.list("children") where parents[child] == nil { parents[child] = group.id }
+    }
+    self.parents = parents
+    root = RelativePath.join(projectFolder, objects.root.text("projectDirPath") ?? "")
+  }
+
+  /// The path of a file or group, relative to the repository; nil outside of it, or where nobody knows.
+  mutating func path(of id: String) -> String? { path(of: id, depth: 0) }
+
+  private mutating func path(of id: String, depth: Int) -> String? {
+    if let path = known[id] { return path }
+    guard depth < Self.depthLimit, let object = objects.object(id) else { return nil }
+    let path = locate(object, depth: depth)
+    known[id] = .some(path)
+    return path
+  }
+
+  private mutating func locate(_ object: ProjectObjects.Object, depth: Int) -> String? {
+    // A variant group's name is the file's; only its children have paths.
+    let own = object.text("path") ?? ""
+    switch object.text("sourceTree") ?? "<group>" {
+    case "<group>":
+      guard let parent = parents[object.id] else { return root.flatMap { RelativePath.join($0, own) } }
+      return path(of: parent, depth: depth + 1).flatMap { RelativePath.join($0, own) }
+    case "SOURCE_ROOT", "PROJECT_DIR", "SRCROOT": return root.flatMap { RelativePath.join($0, own) }
+    default: return nil
+    }
+  }
+
+  /// The files that a build file's reference stands for: itself, or the variants of a group.
+  mutating func files(of id: String) -> [String] {
+    guard let object = objects.object(id) else { return [] }
+    switch object.isa {
+    case "PBXFileReference": return path(of: id).map { [$0] } ?? []
+    case "PBXVariantGroup":
+      let children = object.list("children")
+      return children.compactMap { path(of: $0) }
+    default: return []
+    }
+  }
+}
