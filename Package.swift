@@ -124,6 +124,7 @@ let package = Package(
       swiftSettings: syntax, linkerSettings: syntaxLibraries),
 
     tests("SwiftFacts", ["AuditModel"]),
+    tests("Projects", ["AuditModel", "SwiftFacts"]),
   ],
   swiftLanguageModes: [.v6]
 )

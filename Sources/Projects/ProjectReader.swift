@@ -2,6 +2,8 @@ import AuditModel
 import Foundation
 
 /// Reads all project files of a repository into one model.
+///
+/// The order of the kinds is their strength: specifications come before the projects that are generated of them.
 public enum ProjectReader {
   /// Version of what is read out of project files: part of a cache's key.
   public static let version = "1"
@@ -17,20 +19,19 @@ public enum ProjectReader {
   ) -> ProjectModel {
     withoutActuallyEscaping(content) { content in
       withoutActuallyEscaping(swiftFacts) { swiftFacts in
-        let files = RepositoryFiles(paths: paths, content: content, swiftFacts: swiftFacts)
-        var problems: [ProjectProblem] = []
-        var targets: [Target] = []
-        var configurationFiles = ConfigurationFileReader(files: files)
-        for path in files.paths(named: { $0 == "project.pbxproj" }) {
-          do throws(PropertyListFile.Fault) {
-            let project = try XcodeProject(path: path, files: files, configurationFiles: &configurationFiles)
-            targets += project.blueprints.flatMap { $0.targets(in: files) }
-          } catch {
-            problems.append(ProjectProblem(file: path, line: error.line, message: error.message))
-          }
-        }
-        problems += configurationFiles.problems
-        return ProjectModel(targets: targets, problems: problems, hasMembership: !targets.isEmpty)
+        var reading = ProjectReading(
+          files: RepositoryFiles(paths: paths, content: content, swiftFacts: swiftFacts))
+        reading.readSpecifications()
+        reading.readTuistManifests()
+        reading.readXcodeProjects()
+        reading.readBazelFiles()
+        reading.supportWithPodfiles()
+        var assembly = ProjectAssembly(reading)
+        assembly.yieldGeneratedProjects()
+        assembly.mergeDescriptionsOfOneTarget()
+        assembly.addPackages()
+        assembly.addPods()
+        return assembly.model
       }
     }
   }

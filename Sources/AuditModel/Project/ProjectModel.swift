@@ -1,25 +1,46 @@
 /// What the project files of a repository say: targets, platforms, deployment targets, who compiles which file.
 public struct ProjectModel: Codable, Sendable, Equatable {
   /// One entry a target and platform, sorted by name, then platform.
-  public var targets: [Target]
+  public var targets: [Target] { didSet { index = MembershipIndex(targets) } }
   /// What was wrong or contradictory in project files.
   public var problems: [ProjectProblem]
   /// True where at least one project file told which sources belong to which target, so that a source in no target is
-  /// compiled by none (as far as `knownRoots` reach).
+  /// compiled by none.
   public var hasMembership: Bool
+
+  private var index: MembershipIndex
+
+  private enum CodingKeys: String, CodingKey {
+    case targets, problems, hasMembership
+  }
 
   /// Makes a project model.
   public init(targets: [Target] = [], problems: [ProjectProblem] = [], hasMembership: Bool = false) {
     self.targets = targets
     self.problems = problems
     self.hasMembership = hasMembership
+    index = MembershipIndex(targets)
+  }
+
+  /// Reads a stored model.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      targets: try values.decode([Target].self, forKey: .targets),
+      problems: try values.decode([ProjectProblem].self, forKey: .problems),
+      hasMembership: try values.decode(Bool.self, forKey: .hasMembership))
+  }
+
+  /// Whether two models say the same.
+  public static func == (left: ProjectModel, right: ProjectModel) -> Bool {
+    left.targets == right.targets && left.problems == right.problems && left.hasMembership == right.hasMembership
   }
 
   /// The targets that compile a file.
   ///
   /// - Parameter path: path of the file, relative to the repository.
   public func targets(compiling path: String) -> [Target] {
-    targets.filter { $0.compiles(path) }
+    index.targets(compiling: path)
   }
 }
 

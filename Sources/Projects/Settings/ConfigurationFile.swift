@@ -85,7 +85,9 @@ struct ConfigurationFileReader {
       var part = content.trimmed
       let continues = part.hasSuffix("\\")
       if continues { part = part.dropLast().trimmed }
-      let joined = (line: pending?.line ?? index + 1, text: [pending?.text, part].compactMap(\.self).joined(separator: " "))
+      let joined = (
+        line: pending?.line ?? index + 1, text: [pending?.text, part].compactMap(\.self).joined(separator: " ")
+      )
       pending = continues ? joined : nil
       if !continues, !joined.text.isEmpty { statements.append(joined) }
     }

@@ -77,7 +77,8 @@ extension TargetBlueprint {
         deploymentTarget: version?.description, evidence: evidence,
         bundleIdentifier: text("PRODUCT_BUNDLE_IDENTIFIER", on: platform) ?? defaultBundleIdentifier,
         dependencies: dependencies.subtracting([name]).sorted(), files: compiled(on: platform, in: files),
-        folders: membership.folders.filter { $0.value?.contains(platform) ?? true }.keys.map(RelativePath.prefix).sorted(),
+        folders: membership.folders.filter { $0.value?.contains(platform) ?? true }.keys.map(RelativePath.prefix)
+          .sorted(),
         exclusions: membership.exclusions, notes: notes + missingNotes + remarks)
     }
   }
@@ -112,7 +113,8 @@ extension TargetBlueprint {
     let development = Set(named(["debug", "test", "dev", "local", "mock", "profile", "preview", "ci"]).map(\.name))
     let released = named(["release", "store", "production", "distribution", "prod"])
     let clean = released.filter { !development.contains($0.name) }
-    if let best = [clean, released, candidates.filter { !development.contains($0.name) }].first(where: { !$0.isEmpty }) {
+    if let best = [clean, released, candidates.filter { !development.contains($0.name) }].first(where: { !$0.isEmpty })
+    {
       return best
     }
     return candidates
@@ -137,7 +139,9 @@ extension TargetBlueprint {
     let root = value("SDKROOT")
     let rooted = root.flatMap { Platform(sdk: RelativePath.name(of: $0.text.trimmed)) }
     if let listed = value("SUPPORTED_PLATFORMS") {
-      let platforms = listed.text.split { $0 == " " || $0 == "," || $0 == "\"" }.compactMap { Platform(sdk: String($0)) }
+      let platforms = listed.text.split { $0 == " " || $0 == "," || $0 == "\"" }.compactMap {
+        Platform(sdk: String($0))
+      }
       // A list that a stronger SDK contradicts was written for the project's other targets.
       let contradicted = rooted.map { !platforms.contains($0) && (root?.layer ?? 0) < listed.layer } ?? false
       if !platforms.isEmpty, !contradicted { return platforms }
@@ -171,10 +175,13 @@ extension TargetBlueprint {
     let names = Set(shipping.map(\.name))
     let shipped = values.filter { names.contains($0.configuration.name) }
     var notes: [String] = []
-    let lowest = deploymentIsUnreadable ? nil : shipped.filter { $0.version != nil }.min { left, right in
-      guard let left = left.version, let right = right.version else { return false }
-      return left < right
-    }
+    let lowest =
+      deploymentIsUnreadable
+      ? nil
+      : shipped.filter { $0.version != nil }.min { left, right in
+        guard let left = left.version, let right = right.version else { return false }
+        return left < right
+      }
     if Set(values.map { $0.version?.description }).count > 1 {
       let told = values.map { "\($0.configuration.name) \($0.version?.description ?? "unknown")" }
       notes.append("\(platform.deploymentKey) differs between configurations: \(told.joined(separator: ", "))")

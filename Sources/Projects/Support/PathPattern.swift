@@ -71,7 +71,9 @@ struct PathPattern {
         continue
       }
       let choices = pattern[(open + 1)..<close].split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-      for choice in choices.reversed() { waiting.append(Array(pattern[..<open]) + Array(choice) + Array(pattern[(close + 1)...])) }
+      for choice in choices.reversed() {
+        waiting.append(Array(pattern[..<open]) + Array(choice) + Array(pattern[(close + 1)...]))
+      }
     }
     return done
   }

@@ -1,0 +1,139 @@
+import AuditModel
+
+/// The levels of settings that XcodeGen gives a target.
+struct SpecificationSettings {
+  let root: SpecificationNode
+  let projectName: String
+
+  /// What stands for a value that could not be read, so that no weaker level answers for it.
+  static let unreadable = "unreadable"
+  private static let groupDepthLimit = 16
+
+  /// The build configurations of a target.
+  func configurations(
+    of target: SpecificationNode, named name: String, configurationFiles: inout ConfigurationFileReader
+  ) -> [TargetBlueprint.BuildConfiguration] {
+    var configurations: [TargetBlueprint.BuildConfiguration] = []
+    for (configuration, ships) in names {
+      var layers = [layer(target["settings"], "targets.\(name).settings", configuration)]
+      if let file = file(target, configuration) { layers.append(configurationFiles.layer(file)) }
+      layers.append(preset(of: target, named: name))
+      layers.append(layer(root["settings"], "settings", configuration))
+      if let file = file(root, configuration) { layers.append(configurationFiles.layer(file)) }
+      layers.append(projectPreset)
+      let builtIn = ["TARGET_NAME": name, "PRODUCT_NAME": name, "PROJECT_NAME": projectName]
+      configurations.append(
+        .init(name: configuration, stack: SettingsStack(layers: layers, builtIn: builtIn), ships: ships))
+    }
+    return configurations
+  }
+
+  private var names: [(name: String, ships: Bool?)] {
+    let configurations = root["configs"]?.entries ?? []
+    guard !configurations.isEmpty else { return [("Debug", false), ("Release", true)] }
+    return configurations.map { ($0.key, $0.value.text.map { $0 == "release" }) }
+  }
+
+  private func file(_ owner: SpecificationNode, _ configuration: String) -> String? {
+    guard let node = owner["configFiles"]?[configuration], let path = node.text else { return nil }
+    return RelativePath.join(node.base, path)
+  }
+
+  // MARK: Written settings
+
+  private func layer(_ node: SpecificationNode?, _ key: String, _ configuration: String) -> SettingsLayer {
+    var layer = SettingsLayer()
+    if let node { add(node, key, configuration, to: &layer, depth: 0) }
+    return layer
+  }
+
+  /// Adds groups first, then what holds for all configurations, then what holds for this one.
+  private func add(
+    _ node: SpecificationNode, _ key: String, _ configuration: String, to layer: inout SettingsLayer, depth: Int
+  ) {
+    guard depth < Self.groupDepthLimit else { return }
+    if node.isUnknown { layer.gaps.append("\(node.file) line \(node.line): \(key) could not be read") }
+    let parts = ["groups", "base", "configs"]
+    guard parts.contains(where: { node[$0] != nil }) else {
+      assign(node, key, to: &layer)
+      return
+    }
+    for group in (node["groups"]?.texts ?? []).prefix(64) {
+      guard let settings = root["settingGroups"]?[group] else { continue }
+      add(settings, "settingGroups.\(group)", configuration, to: &layer, depth: depth + 1)
+    }
+    if let base = node["base"] { assign(base, "\(key).base", to: &layer) }
+    let variants = node["configs"]?.entries ?? []
+    let exact = variants.filter { $0.key.lowercased() == configuration.lowercased() }
+    let fitting = exact.isEmpty ? variants.filter { configuration.lowercased().contains($0.key.lowercased()) } : exact
+    for (variant, settings) in fitting { assign(settings, "\(key).configs.\(variant)", to: &layer) }
+  }
+
+  private func assign(_ node: SpecificationNode, _ key: String, to layer: inout SettingsLayer) {
+    if node.isUnknown { layer.gaps.append("\(node.file) line \(node.line): \(key) could not be read") }
+    for (name, value) in node.entries {
+      let text = value.isUnknown ? Self.unreadable : value.texts.joined(separator: " ")
+      layer.assign(name, text, at: value.evidence("\(key).\(name)"))
+    }
+  }
+
+  // MARK: What other keys stand for
+
+  private func preset(of target: SpecificationNode, named name: String) -> SettingsLayer {
+    var layer = SettingsLayer()
+    let place = target.evidence("targets.\(name)")
+    var platforms: [Platform] = []
+    if let node = target["platform"] {
+      platforms = node.texts.compactMap { Platform(name: $0) }
+      if platforms.count == 1 {
+        layer.assign("SDKROOT", platforms[0].deviceSDK, at: node.evidence("targets.\(name).platform"))
+      }
+      if platforms.count > 1 { supported(platforms, node, "targets.\(name).platform", &layer) }
+    }
+    if let node = target["supportedDestinations"] {
+      let destinations = node.texts.compactMap { Platform(name: $0) }
+      if !destinations.isEmpty {
+        platforms = destinations
+        supported(platforms, node, "targets.\(name).supportedDestinations", &layer)
+      }
+    }
+    if let product = target["productName"]?.text { layer.assign("PRODUCT_NAME", product, at: place) }
+    if let node = target["deploymentTarget"] {
+      deployment(
+        node, "targets.\(name).deploymentTarget", for: platforms.isEmpty ? Platform.allCases : platforms, &layer)
+    }
+    return layer
+  }
+
+  private var projectPreset: SettingsLayer {
+    var layer = SettingsLayer()
+    if let node = root["options"]?["deploymentTarget"] {
+      deployment(node, "options.deploymentTarget", for: Platform.allCases, &layer)
+    }
+    return layer
+  }
+
+  private func supported(
+    _ platforms: [Platform], _ node: SpecificationNode, _ key: String, _ layer: inout SettingsLayer
+  ) {
+    layer.assign(
+      "SUPPORTED_PLATFORMS", platforms.map(\.deviceSDK).joined(separator: " "), at: node.evidence(key))
+  }
+
+  /// A deployment target as one version, or as a version a platform.
+  private func deployment(
+    _ node: SpecificationNode, _ key: String, for platforms: [Platform], _ layer: inout SettingsLayer
+  ) {
+    if node.isMapping {
+      for (name, value) in node.entries {
+        guard let platform = Platform(name: name) else { continue }
+        layer.assign(
+          platform.deploymentKey, value.text ?? Self.unreadable, at: value.evidence("\(key).\(name)"))
+      }
+    } else if node.isUnknown || node.text != nil {
+      for platform in Set(platforms).sorted() {
+        layer.assign(platform.deploymentKey, node.text ?? Self.unreadable, at: node.evidence(key))
+      }
+    }
+  }
+}
