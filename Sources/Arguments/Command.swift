@@ -37,7 +37,8 @@ extension Command {
   /// Asks for a subcommand: what a command does that has nothing but subcommands.
   public func run() async throws {
     throw UsageError(
-      "Name a subcommand: \(Self.configuration.subcommands.map { $0.configuration.name }.joined(separator: ", ")).")
+      "Name a subcommand: \(Self.configuration.visibleSubcommands.map { $0.configuration.name }.joined(separator: ", "))."
+    )
   }
 }
 
@@ -55,11 +56,16 @@ public struct CommandConfiguration {
   public var defaultSubcommand: (any Command.Type)?
   /// The program's version (of the root only).
   public var version: String?
+  /// True for a command that only people who work on the program itself need: it runs, and no help names it.
+  public var isHidden: Bool
+
+  /// The subcommands that help names.
+  var visibleSubcommands: [any Command.Type] { subcommands.filter { !$0.configuration.isHidden } }
 
   /// Makes a configuration.
   public init(
     name: String, abstract: String, discussion: String = "", subcommands: [any Command.Type] = [],
-    defaultSubcommand: (any Command.Type)? = nil, version: String? = nil
+    defaultSubcommand: (any Command.Type)? = nil, version: String? = nil, isHidden: Bool = false
   ) {
     self.name = name
     self.abstract = abstract
@@ -67,6 +73,7 @@ public struct CommandConfiguration {
     self.subcommands = subcommands
     self.defaultSubcommand = defaultSubcommand
     self.version = version
+    self.isHidden = isHidden
   }
 }
 

@@ -44,7 +44,8 @@ struct Help {
     sections.append(table("OPTIONS:", options))
     if !configuration.subcommands.isEmpty {
       sections.append(
-        table("SUBCOMMANDS:", configuration.subcommands.map { ($0.configuration.name, $0.configuration.abstract) })
+        table(
+          "SUBCOMMANDS:", configuration.visibleSubcommands.map { ($0.configuration.name, $0.configuration.abstract) })
           + "\n\n  See '\(fullName) help <subcommand>' for detailed help.")
     }
     return sections.joined(separator: "\n\n")

@@ -83,7 +83,7 @@ public struct Parser {
   }
 
   private func unknownSubcommand(_ word: String, in path: [any Command.Type]) -> UsageError {
-    let names = command(path).subcommands.map { $0.configuration.name }
+    let names = command(path).visibleSubcommands.map { $0.configuration.name }
     if word.hasPrefix("-") {
       return UsageError("Unexpected option '\(word)' before the subcommand; options stand behind it.")
     }
