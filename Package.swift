@@ -125,6 +125,8 @@ let package = Package(
 
     tests("SwiftFacts", ["AuditModel"]),
     tests("Projects", ["AuditModel", "SwiftFacts"]),
+    tests("Repository", ["AuditModel"]),
+    tests("Scan", ["AuditModel", "Repository", "Resolution", "SwiftFacts"]),
   ],
   swiftLanguageModes: [.v6]
 )
