@@ -126,7 +126,7 @@ let package = Package(
     tests("SwiftFacts", ["AuditModel"]),
     tests("Projects", ["AuditModel", "SwiftFacts"]),
     tests("Repository", ["AuditModel"]),
-    tests("Scan", ["AuditModel", "Repository", "Resolution", "SwiftFacts"]),
+    tests("Scan", ["AuditModel", "Inventory", "Repository", "Resolution", "SwiftFacts"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -93,7 +93,8 @@ import Testing
   func previewsAreKnownByTheirPath(path: String) { #expect(placement(of: path, []).role == .preview) }
 
   @Test(arguments: [
-    "Example/A.swift", "Examples/Shop/A.swift", "Demo/A.swift", "Play.playground/Contents.swift", "SampleApp/Samples/A.swift",
+    "Example/A.swift", "Examples/Shop/A.swift", "Demo/A.swift", "Play.playground/Contents.swift",
+    "SampleApp/Samples/A.swift",
     "Lib/iOS-Example/A.swift",
   ])
   func samplesAreKnownByTheirPath(path: String) { #expect(placement(of: path, []).role == .sample) }
