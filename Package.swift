@@ -127,6 +127,7 @@ let package = Package(
     tests("Projects", ["AuditModel", "SwiftFacts"]),
     tests("Repository", ["AuditModel"]),
     tests("Scan", ["AuditModel", "Inventory", "Repository", "Resolution", "SwiftFacts"]),
+    tests("Inventory", ["AuditModel", "Resolution", "SwiftFacts"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -134,10 +134,10 @@ struct Classifier {
         return .function(path: path, index: function)
       case .initialValue(let variable), .accessor(let variable):
         let fact = facts.variables[variable]
-        guard let type = fact.type, type.name == "->" || fact.isComputed else { return nil }
-        let result = type.functionResult ?? type
-        return isShowable(result, scope: fact.scope, in: path, owner: owner)
-          ? .variable(path: path, index: variable) : nil
+        guard let type = fact.type.flatMap({ program.resolve($0, scope: fact.scope, in: path) }),
+          type.name == "->" || fact.isComputed, let result = type.name == "->" ? type.arguments.last : type
+        else { return nil }
+        return isShowable(result, in: path, owner: owner) ? .variable(path: path, index: variable) : nil
       case .type: return nil
       default: continue
       }
@@ -157,12 +157,14 @@ struct Classifier {
   ]
 
   private mutating func isShowable(_ type: TypeName, scope: Int, in path: String, owner: TypeID) -> Bool {
-    guard let resolved = program.resolve(type, scope: scope, in: path), resolved.declaration != owner else {
-      return false
-    }
-    if let id = resolved.declaration { return kind(of: id) != .helper }
-    if Self.showable.contains(resolved.name) { return true }
-    return known.container(named: resolved.name, imports: Set(program.facts(path)?.imports.map(\.module) ?? [])) != nil
+    program.resolve(type, scope: scope, in: path).map { isShowable($0, in: path, owner: owner) } ?? false
+  }
+
+  private mutating func isShowable(_ type: ResolvedType, in path: String, owner: TypeID) -> Bool {
+    guard type.declaration != owner || owner < 0 else { return false }
+    if let id = type.declaration { return kind(of: id) != .helper }
+    if Self.showable.contains(type.name) { return true }
+    return known.container(named: type.name, imports: Set(program.facts(path)?.imports.map(\.module) ?? [])) != nil
   }
 
   /// Whether a body presents something itself.
@@ -183,16 +185,12 @@ struct Classifier {
     case .scene: return .screen
     case .function(let path, let index): return functionPart(path: path, index: index)
     case .variable(let path, let index):
-      guard let fact = program.facts(path)?.variables[index], let type = fact.type ?? inferredName(path, index),
-        isShowable(type.functionResult ?? type, scope: fact.scope, in: path, owner: -1)
+      guard let type = program.valueType(of: .variable(path: path, index: index)),
+        isShowable((type.name == "->" ? type.arguments.last : nil) ?? type, in: path, owner: -1)
       else { return .hidden }
       return .wrapper(.factory)
     case .type(let id): return typePart(id, entity)
     }
-  }
-
-  private func inferredName(_ path: String, _ index: Int) -> TypeName? {
-    program.valueType(of: .variable(path: path, index: index)).map { TypeName($0.name) }
   }
 
   private mutating func typePart(_ id: TypeID, _ entity: Entity) -> WebEntity.Part {

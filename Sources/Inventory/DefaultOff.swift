@@ -94,10 +94,10 @@ struct DefaultOff {
     return program.chain(of: scope, in: path).compactMap { index in
       guard facts.scopes[index].kind == .branch(.other), let parent = facts.scopes[index].parent else { return nil }
       let start = facts.scopes[index].position
-      return program.roots(of: parent, in: path).last { root in
+      return program.roots(of: parent, in: path).filter { root in
         let position = facts.expressions[root].position
         return position.line == start.line && position < start
-      }
+      }.max { facts.expressions[$0].position < facts.expressions[$1].position }
     }
   }
 

@@ -1,0 +1,21 @@
+import AuditModel
+import Inventory
+import Resolution
+import SwiftFacts
+
+/// A small program in the test's own words: file name to source; `Kit/Page.swift` belongs to the module `Kit`.
+func inventory(_ sources: KeyValuePairs<String, String>) -> Inventory {
+  let units = sources.map { path, text in
+    let module = path.contains("/") ? String(path.prefix { $0 != "/" }) : "App"
+    let role: Role = path.hasPrefix("Tests/") ? .test : .app
+    return SourceUnit(path: path, facts: SwiftFactsReader.read(text), module: module, role: role, targets: [])
+  }
+  return InventoryBuilder(program: Program(units: units)).build()
+}
+
+extension Inventory {
+  var screenNames: [String] { screens.map(\.reference.name).sorted() }
+  var wrapperNames: [String] { wrappers.map(\.reference.name).sorted() }
+
+  func screen(_ name: String) -> Screen? { screens.first { $0.reference.name == name } }
+}
