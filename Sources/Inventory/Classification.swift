@@ -249,7 +249,10 @@ struct Classifier {
   private mutating func handsOut(_ id: TypeID) -> Bool {
     if acts.contains(where: { $0.isSecondary && $0.kind == .embeds && $0.entity == .type(id) }) { return true }
     let names = handedMembers(of: id)
-    return !names.isEmpty && isReached(names, of: id)
+    guard !names.isEmpty else { return false }
+    // The users of a library's public type are in other repositories.
+    if program.types[id].isPublic, program.unit(program.types[id].primary.path)?.role == .library { return true }
+    return isReached(names, of: id)
   }
 
   /// Whether code outside a helper reaches for one of its members.
