@@ -35,6 +35,8 @@ public struct ScanHead: Sendable, Equatable {
   public var isComplete: Bool
   /// Whether it is a scan of the history.
   public var isPast: Bool
+  /// Whether the work tree differed from the commit.
+  public var isDirty: Bool
 }
 
 extension Store {
@@ -104,14 +106,14 @@ extension Store {
       return try connection.rows(
         """
         SELECT id, commit_hash, branch, is_tracking, moment, scanned_at, tool_version, configuration_digest,
-          is_complete, is_past
+          is_complete, is_past, is_dirty
         FROM scan WHERE repository_id = ? ORDER BY moment, id
         """, repository
       ) { row in
         ScanHead(
           number: row.integer(0), commit: row.textIfAny(1), branch: row.textIfAny(2), isTracking: row.flag(3),
           moment: row.integer(4), scannedAt: row.integer(5), toolVersion: row.text(6), configurationDigest: row.text(7),
-          isComplete: row.flag(8), isPast: row.flag(9))
+          isComplete: row.flag(8), isPast: row.flag(9), isDirty: row.flag(10))
       }
     }
   }

@@ -14,12 +14,18 @@ struct ScanCommand: Command {
         EXAMPLES:
           webview-audit scan                      the repository here
           webview-audit scan ../shop ../account   two of them, each into its own database
+          webview-audit scan --history 'monthly since 2024-01-01'
         """)
   }
 
   @Positional(name: "path", help: "Folders of repositories; default: the one here.", completion: .directory)
   var paths: [String]
   @OptionGroup var database: DatabaseOptions
+  @Option(
+    valueName: "what",
+    help: "Audit past commits from git's objects: 'monthly since 2024-01-01', 'weekly since …', 'tags', or commits "
+      + "separated by commas.")
+  var history: HistorySpecification?
   @Option(valueName: "number", help: "Number of threads; default: one a core.") var jobs: Int?
   @Flag(help: "Do not use facts of earlier scans, and keep none.") var noCache
   @Flag(help: "End with 1 where there were warnings.") var strict
@@ -35,48 +41,33 @@ struct ScanCommand: Command {
     let cache = noCache ? nil : FactsCache.open(context: context)
     var warnings = 0
     for path in paths.isEmpty ? [context.workingDirectory] : paths {
-      warnings += try await scan(path, cache: cache, context: context, terminal: terminal)
+      let job = try job(path, cache: cache, context: context, terminal: terminal)
+      if let history {
+        warnings += try await job.scanHistory(history)
+      } else {
+        warnings += try await job.scanNow()
+      }
+      terminal.note("database: \(job.store.path)")
     }
     if let note = cache?.note { terminal.note(note) }
     if strict && warnings > 0 {
-      throw AuditError(.failed, "\(warnings) warnings, and --strict was asked for.")
+      throw AuditError(.failed, "\(ScanSummary.count(warnings, "warning")), and --strict was asked for.")
     }
   }
 
-  /// Scans one repository.
-  ///
-  /// - Returns: the number of warnings.
-  private func scan(
-    _ path: String, cache: FactsCache?, context: AuditContext, terminal: Terminal
-  ) async throws -> Int {
+  private func job(_ path: String, cache: FactsCache?, context: AuditContext, terminal: Terminal) throws -> ScanJob {
     let location = try RepositoryLocation.locate(path, context: context)
     let loaded = try LoadedConfiguration.load(at: location)
-    let file: String
-    if let named = database.database {
-      file = absolute(named, context)
-    } else {
-      let workspace = Workspace(root: location.root)
-      try workspace.prepare()
-      file = workspace.database
-    }
-    // Before the work, so that a database that can't be used is told at once.
+    let workspace = Workspace(root: location.root)
+    if database.database == nil { try workspace.prepare() }
+    let file = database.database.map { absolute($0, context) } ?? workspace.database
+    // Opened before the work, so that a database that can't be used is told at once.
     let store = try Store(path: file, access: .create)
-    let decisions = try DecisionsFile.load(Workspace(root: location.root).decisions)
-    let tree = try location.currentTree(configuration: loaded.configuration)
     var options = RepositoryScanner.Options(cache: cache) { progress in
       terminal.progress(progress.total > 0 ? "\(progress.stage) \(progress.done)/\(progress.total)" : progress.stage)
     }
     if let jobs { options.jobs = jobs }
-    let result = try await RepositoryScanner.scan(tree: tree, configuration: loaded, context: context, options: options)
-    terminal.progress("")
-    let saved = try store.save(
-      result, context: context, evidence: .of(tree, result: result, configuration: loaded.configuration),
-      decisions: decisions)
-    guard let stored = try store.scan(number: saved.number) else { return 0 }
-    let warnings = ScanSummary.warnings(of: stored) + saved.warnings
-    for warning in warnings { terminal.warning(warning) }
-    terminal.result(ScanSummary.text(of: stored, saved: saved))
-    terminal.note("database: \(file)")
-    return warnings.count
+    return ScanJob(
+      location: location, loaded: loaded, store: store, options: options, context: context, terminal: terminal)
   }
 }

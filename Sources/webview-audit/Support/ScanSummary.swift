@@ -3,18 +3,24 @@ import Store
 
 /// What `scan` prints of a scan.
 enum ScanSummary {
-  /// The summary.
-  static func text(of scan: StoredScan, saved: SavedScan) -> String {
+  /// How many screens stand where.
+  static func counts(of scan: StoredScan) -> String {
     let counted = scan.screens.filter { $0.assessed.screen.role.counts }
-    var line = "\(scan.repository.name): \(count(counted.count, "screen"))"
+    var line = count(counted.count, "screen")
     let standings = Standing.allCases.compactMap { standing -> String? in
       let number = counted.filter { $0.stands == standing }.count
       return number == 0 ? nil : "\(number) \(standing.rawValue)"
     }
     if !standings.isEmpty { line += " (\(standings.joined(separator: ", ")))" }
+    return line
+  }
+
+  /// The summary.
+  static func text(of scan: StoredScan, saved: SavedScan) -> String {
+    var line = "\(scan.repository.name): \(counts(of: scan))"
     line += ", \(count(scan.wrappers.count, "wrapper")), \(count(scan.headless.count, "headless use"))"
     line += ", \(count(scan.findings.filter { $0.suppression == nil }.count, "finding"))"
-    let others = scan.screens.count - counted.count
+    let others = scan.screens.filter { !$0.assessed.screen.role.counts }.count
     if others > 0 { line += "; \(others) more in tests and previews" }
     let coverage = scan.coverage
     line += "\n\(count(coverage.filesSeen, "file")) seen, \(coverage.filesParsed) parsed"

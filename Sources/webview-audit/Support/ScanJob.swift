@@ -1,0 +1,84 @@
+import AuditModel
+import Foundation
+import Repository
+import Scan
+import Store
+
+/// Scans one repository into a database.
+struct ScanJob {
+  let location: RepositoryLocation
+  let loaded: LoadedConfiguration
+  let store: Store
+  /// Key, name and owner that a manifest gives.
+  var identity: RepositoryIdentity?
+  let options: RepositoryScanner.Options
+  let context: AuditContext
+  let terminal: Terminal
+
+  /// Scans the present state.
+  ///
+  /// - Returns: the number of warnings.
+  func scanNow() async throws -> Int {
+    let decisions = try DecisionsFile.load(Workspace(root: location.root).decisions)
+    let tree = try location.currentTree(configuration: loaded.configuration)
+    let saved = try await scan(tree, isPast: false, decisions: decisions)
+    guard let stored = try store.scan(number: saved.number) else { return 0 }
+    let warnings = ScanSummary.warnings(of: stored) + saved.warnings
+    for warning in warnings { terminal.warning(warning) }
+    terminal.result(ScanSummary.text(of: stored, saved: saved))
+    return warnings.count
+  }
+
+  /// Scans past commits, oldest first. Those that are stored already are left alone, so that an interrupted run goes on
+  /// where it stopped.
+  ///
+  /// - Returns: the number of warnings.
+  func scanHistory(_ specification: HistorySpecification) async throws -> Int {
+    guard let git = location.git else {
+      throw AuditError(.failed, "\(location.root): this is no git repository, so it has no history.")
+    }
+    let commits = try specification.commits(git: git, branch: loaded.configuration.branch, now: context.now)
+    var warnings = 0
+    for (index, commit) in commits.enumerated() {
+      let place = "\(index + 1)/\(commits.count) \(CalendarDay.text(commit.time)) \(commit.hash.prefix(10))"
+      if try isStored(commit.hash) {
+        terminal.note("\(place): stored already")
+        continue
+      }
+      let tree = try location.tree(at: commit.hash, configuration: loaded.configuration)
+      let saved = try await scan(tree, isPast: true, decisions: nil)
+      guard let stored = try store.scan(number: saved.number) else { continue }
+      let told = ScanSummary.warnings(of: stored)
+      warnings += told.count
+      for warning in told.prefix(5) { terminal.warning("\(commit.hash.prefix(10)): \(warning)") }
+      if told.count > 5 { terminal.warning("\(commit.hash.prefix(10)): \(told.count - 5) more warnings") }
+      terminal.result("\(place): \(ScanSummary.counts(of: stored))")
+    }
+    return warnings
+  }
+
+  /// Scans one commit and stores it as a past one, where it is not stored yet.
+  func scanCommit(_ hash: String) async throws {
+    if try isStored(hash) { return }
+    _ = try await scan(try location.tree(at: hash, configuration: loaded.configuration), isPast: true, decisions: nil)
+  }
+
+  private func scan(_ tree: any SourceTree, isPast: Bool, decisions: DecisionsFile?) async throws -> SavedScan {
+    var result = try await RepositoryScanner.scan(
+      tree: tree, configuration: loaded, context: context, options: options)
+    terminal.progress("")
+    if let identity { result.repository = identity }
+    return try store.save(
+      result, context: context, evidence: .of(tree, result: result, configuration: loaded.configuration),
+      isPast: isPast, decisions: decisions)
+  }
+
+  private func isStored(_ hash: String) throws -> Bool {
+    let key =
+      identity?.key ?? RepositoryIdentity.read(at: location, configuration: loaded.configuration).key
+    return try store.scans(repository: key).contains { scan in
+      scan.commit == hash && !scan.isDirty && scan.toolVersion == Tool.version
+        && scan.configurationDigest == loaded.digest
+    }
+  }
+}
