@@ -104,7 +104,7 @@ let package = Package(
     // Comparisons of scans, and the gate
     module("Gate", ["AuditModel"]),
     tests("Gate", ["AuditModel"]),
-    module("Comparison", ["AuditModel"]),
+    module("Comparison", ["AuditModel", "Reports"]),
     tests("Comparison", ["AuditModel"]),
 
     // The command line

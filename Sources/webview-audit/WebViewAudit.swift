@@ -21,7 +21,7 @@ struct WebViewAudit: Command {
         """,
       subcommands: [
         ScanCommand.self, ReportCommand.self, StatusCommand.self, CheckCommand.self,
-        BaselineCommand.self, MergeCommand.self, BenchCommand.self, ParseAllCommand.self,
+        BaselineCommand.self, DiffCommand.self, MergeCommand.self, BenchCommand.self, ParseAllCommand.self,
       ], version: Tool.version)
   }
 
