@@ -11,6 +11,13 @@ public enum Templates {
     "project.html.mustache": PackageResources.project_html_mustache,
     "guide.html.mustache": PackageResources.guide_html_mustache,
     "place.html.mustache": PackageResources.place_html_mustache,
+    "report.md.mustache": PackageResources.report_md_mustache,
+    "brief.md.mustache": PackageResources.brief_md_mustache,
+    "screen.md.mustache": PackageResources.screen_md_mustache,
+    "digest.md.mustache": PackageResources.digest_md_mustache,
+    "comment.md.mustache": PackageResources.comment_md_mustache,
+    "stand.md.mustache": PackageResources.stand_md_mustache,
+    "place.md.mustache": PackageResources.place_md_mustache,
     "report.css": PackageResources.report_css,
     "report.js": PackageResources.report_js,
   ]

@@ -19,8 +19,45 @@ public enum Report {
     let sorted = scans.sorted { ($0.repository.key, $0.number) < ($1.repository.key, $1.number) }
     switch format {
     case .json: return [RenderedFile(path: format.fileName, text: JSONExport.text(of: sorted))]
+    case .markdown:
+      let pages = MarkdownPages(model: ReportModel(scans: sorted, options: options), options: options)
+      return [RenderedFile(path: format.fileName, text: try pages.report())]
     case .html: return try HTMLPages(model: ReportModel(scans: sorted, options: options), options: options).files()
     default: throw AuditError(.failed, "the format '\(format.rawValue)' is not built yet; --format json is.")
     }
+  }
+
+  /// A short Markdown page: for a job's summary, or a digest sent every week.
+  ///
+  /// - Parameters:
+  ///   - scans: one scan a repository.
+  ///   - options: everything that the scans themselves do not tell.
+  /// - Throws: `AuditError` where a template is wrong.
+  public static func digest(scans: [StoredScan], options: ReportOptions = ReportOptions()) throws -> String {
+    try MarkdownPages(model: ReportModel(scans: scans, options: options), options: options).digest()
+  }
+
+  /// The Markdown brief of one screen, for `show`.
+  ///
+  /// - Parameters:
+  ///   - id: the screen's id.
+  ///   - scans: one scan a repository.
+  ///   - options: everything that the scans themselves do not tell.
+  /// - Returns: nil where no scan has such a screen.
+  /// - Throws: `AuditError` where a template is wrong.
+  public static func brief(
+    of id: String, scans: [StoredScan], options: ReportOptions = ReportOptions()
+  ) throws -> String? {
+    try MarkdownPages(model: ReportModel(scans: scans, options: options), options: options).brief(of: id)
+  }
+
+  /// The Markdown comment of a comparison, for a pull request: below GitHub's limit, cut at whole rows.
+  ///
+  /// - Parameters:
+  ///   - comparison: what changed.
+  ///   - options: everything that the scans themselves do not tell.
+  /// - Throws: `AuditError` where a template is wrong.
+  public static func comment(on comparison: Comparison, options: ReportOptions = ReportOptions()) throws -> String {
+    try MarkdownPages.comment(on: comparison, options: options)
   }
 }

@@ -18,6 +18,15 @@ import Testing
       }
     }
     try write(Report.render(.html, scans: [Fixture.scan()], options: Fixture.options), to: "one")
+    try write(Report.render(.markdown, scans: [Fixture.scan()], options: Fixture.options), to: "one")
+    let digest = try Report.digest(scans: [Fixture.scan()], options: Fixture.options)
+    let brief = try Report.brief(of: Fixture.id(4), scans: [Fixture.scan()], options: Fixture.options) ?? ""
+    let comparison = Comparison(before: Fixture.scan(Array(Fixture.sketches.prefix(5))), after: Fixture.scan())
+    try write(
+      [
+        RenderedFile(path: "digest.md", text: digest), RenderedFile(path: "brief.md", text: brief),
+        RenderedFile(path: "comment.md", text: Report.comment(on: comparison)),
+      ], to: "one")
     let others = (1...5).map { number in
       Fixture.scan(
         Fixture.sketches.suffix(14 - 2 * number), key: "github.com/harbour/part\(number)", name: "part\(number)")

@@ -70,7 +70,7 @@ public struct RepositoryReport: Sendable {
   }
 
   /// Worst first, then by place.
-  private static func isWorse(_ left: Finding, _ right: Finding) -> Bool {
+  static func isWorse(_ left: Finding, _ right: Finding) -> Bool {
     if left.severity != right.severity { return left.severity > right.severity }
     return (left.file, left.line, left.column, left.rule) < (right.file, right.line, right.column, right.rule)
   }

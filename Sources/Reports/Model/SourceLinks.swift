@@ -5,6 +5,13 @@ struct SourceLinks: Sendable {
   /// The address with the commit filled in, and with `{path}` and `{line}` still open.
   let pattern: String?
 
+  /// No links.
+  static let none = SourceLinks(pattern: nil)
+
+  private init(pattern: String?) {
+    self.pattern = pattern
+  }
+
   /// Makes the links of a repository.
   ///
   /// - Parameters:

@@ -6,9 +6,16 @@ package enum MarkdownText {
     let words = Invisible.shown(text).split(separator: " ", omittingEmptySubsequences: false)
     var escaped: [String] = []
     for (index, word) in words.enumerated() {
-      escaped.append(isActive(word) ? code(String(word)) : plain(word, startsLine: index == 0))
+      escaped.append(isActive(word) ? active(word) : plain(word, startsLine: index == 0))
     }
     return escaped.joined(separator: " ")
+  }
+
+  /// A word that platforms would make a link of, as code, with the punctuation behind it outside.
+  private static func active(_ word: Substring) -> String {
+    let end = word.reversed().prefix { ".,;:!?)".contains($0) }.count
+    let body = word.dropLast(end)
+    return code(String(body)) + plain(word.suffix(end), startsLine: false)
   }
 
   /// Code: a span in backticks, or the element where the text holds what a span in a table can't.
@@ -40,8 +47,11 @@ package enum MarkdownText {
       case "\\", "*", "[", "]", "|", "~", "$": escaped += "\\\(scalar)"
       case "_" where !isWord(before) || !isWord(after): escaped += "\\_"
       case "#" where startsLine && index == 0 || after?.properties.numericType != nil: escaped += "\\#"
-      case "-", "+", "=", ".", ")", ":":
-        escaped += startsLine && scalars[..<index].allSatisfy(isDigitOrMark) ? "\\\(scalar)" : String(scalar)
+      case "-", "+", "=":
+        escaped += startsLine && index == 0 ? "\\\(scalar)" : String(scalar)
+      case ".", ")":
+        let isListMark = startsLine && after == nil && index > 0 && scalars[..<index].allSatisfy(isDigit)
+        escaped += isListMark ? "\\\(scalar)" : String(scalar)
       default: escaped.unicodeScalars.append(scalar)
       }
     }
@@ -53,9 +63,7 @@ package enum MarkdownText {
     return scalar.properties.isAlphabetic || scalar.properties.numericType != nil
   }
 
-  private static func isDigitOrMark(_ scalar: Unicode.Scalar) -> Bool {
-    ("0"..."9").contains(scalar) || "-+=".unicodeScalars.contains(scalar)
-  }
+  private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
 
   /// A character as itself where it is a letter, a digit or harmless, else as an entity.
   private static func entity(_ scalar: Unicode.Scalar) -> String {

@@ -95,8 +95,10 @@ struct TemplateRenderer {
   }
 
   /// The value of a dotted name: its first part anywhere in the contexts, innermost first, the others only inside it.
+  /// A name that begins with a dot (`.code`) starts from the innermost value itself.
   private func lookUp(_ path: [String]) -> TemplateValue {
     guard let first = path.first else { return stack.last ?? .missing }
+    if first.isEmpty { return path.dropFirst().reduce(stack.last ?? .missing, member) }
     for context in stack.reversed() {
       guard case .object(let members) = context, let found = members[first] else { continue }
       return path.dropFirst().reduce(found, member)
@@ -108,6 +110,7 @@ struct TemplateRenderer {
     switch value {
     case .object(let members): members[name] ?? .missing
     case .text(let text) where name == "code": .markup(language.code(text))
+    case .text(let text) where name == "html": .markup(HTMLText.escape(Invisible.shown(text)))
     default: .missing
     }
   }
@@ -117,6 +120,7 @@ struct TemplateRenderer {
     case .text(let text): output += isEscaped ? language.escape(text) : text
     case .link(let address): output += isEscaped ? language.escape(address: address) : address
     case .markup(let text): output += text
+    case .number(let number): output += String(number)
     case .missing, .bool, .list, .object: break
     }
   }

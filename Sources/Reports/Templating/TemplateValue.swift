@@ -4,6 +4,8 @@ enum TemplateValue: Sendable, Equatable {
   case missing
   /// True or false; renders as nothing.
   case bool(Bool)
+  /// A number; zero counts as false.
+  case number(Int)
   /// Text that is escaped for the template's language. An empty text counts as false.
   case text(String)
   /// An address that is percent-encoded already and may stand inside a link of the template's language.
@@ -14,9 +16,6 @@ enum TemplateValue: Sendable, Equatable {
   case list([TemplateValue])
   /// Values by name.
   case object([String: TemplateValue])
-
-  /// A number.
-  static func number(_ value: Int) -> TemplateValue { .text(String(value)) }
 
   /// An optional text.
   static func optional(_ value: String?) -> TemplateValue { value.map { .text($0) } ?? .missing }
@@ -29,6 +28,7 @@ enum TemplateValue: Sendable, Equatable {
     switch self {
     case .missing: false
     case .bool(let value): value
+    case .number(let value): value != 0
     case .text(let value), .link(let value), .markup(let value): !value.isEmpty
     case .list(let values): !values.isEmpty
     case .object: true
