@@ -17,13 +17,16 @@ public enum Report {
     _ format: ReportFormat, scans: [StoredScan], options: ReportOptions = ReportOptions()
   ) throws -> [RenderedFile] {
     let sorted = scans.sorted { ($0.repository.key, $0.number) < ($1.repository.key, $1.number) }
+    let model = ReportModel(scans: sorted, options: options)
+    let file = { (text: String) in [RenderedFile(path: format.fileName, text: text)] }
     switch format {
-    case .json: return [RenderedFile(path: format.fileName, text: JSONExport.text(of: sorted))]
-    case .markdown:
-      let pages = MarkdownPages(model: ReportModel(scans: sorted, options: options), options: options)
-      return [RenderedFile(path: format.fileName, text: try pages.report())]
-    case .html: return try HTMLPages(model: ReportModel(scans: sorted, options: options), options: options).files()
-    default: throw AuditError(.failed, "the format '\(format.rawValue)' is not built yet; --format json is.")
+    case .html: return try HTMLPages(model: model, options: options).files()
+    case .markdown: return file(try MarkdownPages(model: model, options: options).report())
+    case .json: return file(JSONExport.text(of: sorted))
+    case .csv: return file(CSVExport.text(of: model))
+    case .sarif: return file(SARIFExport(options: options).text(of: model))
+    case .github: return file(Annotations.gitHub(model))
+    case .xcode: return file(Annotations.xcode(model, roots: options.roots))
     }
   }
 

@@ -18,6 +18,9 @@ import Testing
       }
     }
     try write(Report.render(.html, scans: [Fixture.scan()], options: Fixture.options), to: "one")
+    for format in [ReportFormat.json, .csv, .sarif, .github, .xcode] {
+      try write(Report.render(format, scans: [Fixture.scan()], options: Fixture.options), to: "one")
+    }
     try write(Report.render(.markdown, scans: [Fixture.scan()], options: Fixture.options), to: "one")
     let digest = try Report.digest(scans: [Fixture.scan()], options: Fixture.options)
     let brief = try Report.brief(of: Fixture.id(4), scans: [Fixture.scan()], options: Fixture.options) ?? ""

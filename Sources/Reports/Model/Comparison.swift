@@ -111,7 +111,9 @@ public struct Comparison: Sendable {
     let rank = { (change: Change) in Change.Kind.allCases.firstIndex(of: change.kind) ?? 0 }
     let name = { (change: Change) in (change.after ?? change.before)?.assessed.screen.reference }
     if rank(left) != rank(right) { return rank(left) < rank(right) }
-    guard let leftName = name(left), let rightName = name(right), leftName != rightName else { return left.id < right.id }
+    guard let leftName = name(left), let rightName = name(right), leftName != rightName else {
+      return left.id < right.id
+    }
     return leftName < rightName
   }
 }

@@ -69,7 +69,8 @@ struct SourceLinks: Sendable {
   /// A value of a query.
   static func encoded(query: String) -> String { encode(query, keeping: "-._~") }
 
-  private static func encoded(path: String) -> String { encode(path, keeping: "-._~/") }
+  /// A path with everything encoded that is not a plain character of an address.
+  static func encoded(path: String) -> String { encode(path, keeping: "-._~/") }
 
   private static func encoded(pattern: String) -> String { encode(pattern, keeping: "-._~/:?#&=%@+,;!{}") }
 
