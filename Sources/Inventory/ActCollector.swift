@@ -207,7 +207,7 @@ struct ActCollector {
   }
 
   private mutating func secondary(_ kind: Site.Kind, _ value: Int, _ expression: Expression, in unit: SourceUnit) {
-    guard let type = program.type(of: value, in: unit.path), let entity = owner(of: expression.scope, in: unit.path)
+    guard let type = shownType(value, in: unit), let entity = owner(of: expression.scope, in: unit.path)
     else { return }
     var act = Act(
       entity: entity, kind: kind, container: nil, target: type.declaration.map { .type($0) },
@@ -221,6 +221,16 @@ struct ActCollector {
       act.framework = found.framework
     }
     acts.append(act)
+  }
+
+  /// The type of what is shown; of `browser.view` the browser's.
+  private func shownType(_ value: Int, in unit: SourceUnit) -> ResolvedType? {
+    if case .member(let base?, "view") = unit.facts.expressions[value].kind,
+      let owner = program.type(of: base, in: unit.path), owner.declaration != nil
+    {
+      return owner
+    }
+    return program.type(of: value, in: unit.path)
   }
 
   // MARK: Declarations

@@ -231,10 +231,8 @@ struct Classifier {
         case .view, .viewController, .modifier, .representable: return true
         default: continue
         }
-      } else if let target = act.target, let containers = entities[target]?.containers,
-        containers.allSatisfy({ !$0.isEmbedded })
-      {
-        return true
+      } else if let target = act.target, let containers = entities[target]?.containers {
+        if containers.allSatisfy({ !$0.isEmbedded }) || givesController(target) { return true }
       }
     }
     return false
@@ -326,6 +324,24 @@ struct Classifier {
       }
     default: return false
     }
+  }
+
+  /// Whether a factory gives whole controllers or SwiftUI views: who calls it shows them.
+  private mutating func givesController(_ factory: Entity) -> Bool {
+    let type: ResolvedType?
+    switch factory {
+    case .function(let path, let index):
+      guard let fact = program.facts(path)?.functions[index] else { return false }
+      type = fact.result.flatMap { program.resolve($0, scope: fact.scope, in: path) }
+    case .variable(let path, let index): type = program.valueType(of: .variable(path: path, index: index))
+    default: type = nil
+    }
+    guard let type, let result = type.name == "->" ? type.arguments.last : type else { return false }
+    if let id = result.declaration {
+      let kind = kind(of: id)
+      return kind == .viewController || kind == .view
+    }
+    return ["UIViewController", "NSViewController", "View", "AnyView"].contains(result.name)
   }
 
   private mutating func functionPart(path: String, index: Int) -> WebEntity.Part {
