@@ -27,15 +27,44 @@ struct ReportCommand: Command {
   @Option(valueName: "name", help: "Only this repository, by key or name.") var repository: String?
   @Option(valueName: "commit", help: "The stored scan of this commit instead of the newest.") var at: String?
   @Flag(help: "HTML in one file instead of a folder.") var singleFile
+  @Option(valueName: "file", help: "A template of your own instead of ours.", completion: .file) var template: String?
+  @Option(
+    valueName: "folder", help: "A folder of templates and partials; what it lacks is taken from ours.",
+    completion: .directory)
+  var templates: String?
+  @Option(
+    valueName: "folder", help: "Write our templates into a folder, to start from; no report is made.",
+    completion: .directory)
+  var writeTemplates: String?
+  @Flag(
+    name: "github-fingerprints",
+    help: "SARIF with the fingerprint key that GitHub reads from uploads through its API.")
+  var gitHubFingerprints
   @OptionGroup var database: DatabaseOptions
   @OptionGroup var manners: OutputOptions
+
+  func validate() throws {
+    if template != nil && templates != nil { throw UsageError("'--template' and '--templates' do not go together.") }
+  }
 
   func run() async throws {
     let context = AuditContext.current()
     let terminal = manners.terminal(context)
+    if let writeTemplates {
+      let folder = absolute(writeTemplates, context)
+      for file in TemplateFolder.files { try OutputFile.write(file.text, to: folder + "/" + file.path) }
+      terminal.note("templates: \(folder)")
+      return
+    }
     let store = try database.open(.read, context: context)
     let scans = try ScanSelection(repository: repository, commit: at).scans(in: store)
-    var options = ReportOptions()
+    var options = try ReportOptions.of(scans, store: store, context: context)
+    options.gitHubFingerprints = gitHubFingerprints
+    if let templates { options.templates = try TemplateFolder.reading(absolute(templates, context)) }
+    if let template {
+      let own = try TemplateFolder.readingTemplate(absolute(template, context))
+      (options.templates, options.template) = (own.folder, own.name)
+    }
     let target = try destination(context)
     options.singleFile = singleFile || target == nil
     let files = try Report.render(format, scans: scans, options: options)

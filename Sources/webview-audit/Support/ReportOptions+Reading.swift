@@ -1,0 +1,79 @@
+import AuditModel
+import Foundation
+import Gate
+import Reports
+import Repository
+import Store
+
+extension ReportOptions {
+  /// What a report is told of the repositories beside their scans: the trend, and what only this machine knows of the
+  /// repository here.
+  static func of(_ scans: [StoredScan], store: Store, context: AuditContext) throws -> ReportOptions {
+    var options = ReportOptions()
+    for scan in scans {
+      options.history[scan.repository.key] = try store.trend(
+        repository: scan.repository.key, before: scan.number
+      ).map(PastScan.init)
+    }
+    guard let location = try? RepositoryLocation.locate(context.workingDirectory, context: context) else {
+      return options
+    }
+    let configuration = try LoadedConfiguration.load(at: location).configuration
+    let key = RepositoryIdentity.read(at: location, configuration: configuration).key
+    options.roots[key] = location.root
+    options.linkPatterns[key] = configuration.links?["file"]
+    let baseline = Workspace(root: location.root).baseline
+    if FileManager.default.fileExists(atPath: baseline) {
+      let accepted = try BaselineFile.load(baseline, displayName: ".webview-audit/baseline.txt")
+      options.acceptedFingerprints = Set(accepted.findings.keys)
+    }
+    if let scan = scans.first(where: { $0.repository.key == key }), let lines = SourceLines(scan, at: location) {
+      options.sourceLines = { $0 == key ? lines.lines(of: $1) : nil }
+    }
+    return options
+  }
+}
+
+extension PastScan {
+  fileprivate init(_ point: TrendPoint) {
+    self.init(
+      number: point.head.number, commit: point.head.commit, time: point.head.moment, isComplete: point.head.isComplete,
+      toolVersion: point.head.toolVersion,
+      screens: point.screens.map {
+        PastScreen(id: $0.id, name: $0.name, containers: $0.containers, stands: $0.stands)
+      })
+  }
+}
+
+/// Lines of the files of the repository here, as they were scanned.
+private struct SourceLines: Sendable {
+  private let location: RepositoryLocation
+  private let commit: String?
+
+  /// The lines of a scan; nil where the repository here is in another state and git can't give the scanned one.
+  init?(_ scan: StoredScan, at location: RepositoryLocation) {
+    self.location = location
+    let head = location.git?.text(["rev-parse", "--verify", "-q", "HEAD"])
+    if scan.revision.isDirty || scan.revision.commit == nil {
+      guard head == scan.revision.commit else { return nil }
+      commit = nil
+    } else {
+      commit = scan.revision.commit
+    }
+  }
+
+  func lines(of file: String) -> [String]? {
+    guard let data = data(of: file) else { return nil }
+    return String(decoding: data, as: UTF8.self).split(omittingEmptySubsequences: false) { $0.isNewline }
+      .map(String.init)
+  }
+
+  private func data(of file: String) -> Data? {
+    if file.hasPrefix("/") || file.split(separator: "/").contains("..") { return nil }
+    guard let commit else { return try? Data(contentsOf: URL(fileURLWithPath: location.root + "/" + file)) }
+    guard let output = try? location.git?.run(["cat-file", "blob", "\(commit):./\(file)"]), output.status == 0 else {
+      return nil
+    }
+    return output.data
+  }
+}
