@@ -102,11 +102,9 @@ let package = Package(
     module("Reports", ["AuditModel", "CapabilityMap", "Templates"]),
     tests("Reports", ["AuditModel", "CapabilityMap", "Templates"]),
 
-    // Comparisons of scans, and the gate
+    // The gate
     module("Gate", ["AuditModel"]),
     tests("Gate", ["AuditModel"]),
-    module("Comparison", ["AuditModel", "Reports"]),
-    tests("Comparison", ["AuditModel"]),
 
     // The command line
     module("Arguments", ["AuditModel"]),
@@ -121,7 +119,7 @@ let package = Package(
       swiftSettings: syntax, linkerSettings: syntaxLibraries),
     .executableTarget(
       name: "webview-audit",
-      dependencies: ["Arguments", "AuditModel", "CapabilityMap", "Repository", "Scan", "Rules", "Store", "Reports", "Gate", "Comparison"],
+      dependencies: ["Arguments", "AuditModel", "CapabilityMap", "Repository", "Scan", "Rules", "Store", "Reports", "Gate"],
       swiftSettings: syntax, linkerSettings: syntaxLibraries),
 
     tests("SwiftFacts", ["AuditModel"]),

@@ -54,13 +54,15 @@ public enum Report {
     try MarkdownPages(model: ReportModel(scans: scans, options: options), options: options).brief(of: id)
   }
 
-  /// The Markdown comment of a comparison, for a pull request: below GitHub's limit, cut at whole rows.
+  /// The Markdown comment of comparisons, for a pull request: below GitHub's limit, cut at whole rows.
   ///
   /// - Parameters:
-  ///   - comparison: what changed.
+  ///   - comparisons: what changed, one a repository.
   ///   - options: everything that the scans themselves do not tell.
   /// - Throws: `AuditError` where a template is wrong.
-  public static func comment(on comparison: Comparison, options: ReportOptions = ReportOptions()) throws -> String {
-    try MarkdownPages.comment(on: comparison, options: options)
+  public static func comment(
+    on comparisons: [Comparison], options: ReportOptions = ReportOptions()
+  ) throws -> String {
+    try MarkdownPages.comment(on: comparisons, options: options)
   }
 }

@@ -28,7 +28,7 @@ import Testing
     try write(
       [
         RenderedFile(path: "digest.md", text: digest), RenderedFile(path: "brief.md", text: brief),
-        RenderedFile(path: "comment.md", text: Report.comment(on: comparison)),
+        RenderedFile(path: "comment.md", text: Report.comment(on: [comparison])),
       ], to: "one")
     let others = (1...5).map { number in
       Fixture.scan(

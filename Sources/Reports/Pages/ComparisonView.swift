@@ -14,22 +14,24 @@ struct ComparisonView {
     let links = SourceLinks(
       repository: comparison.after.repository, commit: comparison.after.revision.commit,
       pattern: options.linkPatterns[comparison.after.repository.key])
-    let changes = comparison.changes.prefix(limit)
-    let findings = comparison.newFindings.prefix(max(0, limit - changes.count))
-    let fixed = comparison.fixedFindings.prefix(max(0, limit - changes.count - findings.count))
+    let byCode = comparison.codeChanges
+    let changes = byCode.prefix(limit)
+    let byTool = comparison.toolChanges.prefix(max(0, limit - changes.count))
+    let findings = comparison.newFindings.prefix(max(0, limit - comparison.changes.count))
+    let fixed = comparison.fixedFindings.prefix(max(0, limit - comparison.changes.count - findings.count))
     return [
       "marker": .markup(MarkdownPages.marker), "tool": .text(Tool.version),
       "name": .text(comparison.after.repository.name),
       "from": .optional(short(comparison.before)), "to": .optional(short(comparison.after)),
-      "isEmpty": .bool(comparison.isEmpty), "toolChanged": .bool(comparison.toolChanged),
+      "isEmpty": .bool(comparison.isEmpty), "verdict": .text(comparison.verdict),
+      "mark": .text(comparison.needsAttention ? "⚠️" : "✅"), "toolChanged": .bool(comparison.toolChanged),
       "toolBefore": .text(comparison.before.toolVersion), "toolAfter": .text(comparison.after.toolVersion),
       "isComplete": .bool(comparison.after.coverage.isComplete),
       "totalBefore": .number(before.total), "total": .number(after.total),
       "counts": .list(
         Comparison.Change.Kind.allCases.map { kind in
           [
-            "id": .text(kind.rawValue), "label": .text(kind.label),
-            "count": .number(comparison.changes.count { $0.kind == kind }),
+            "id": .text(kind.rawValue), "label": .text(kind.label), "count": .number(comparison.count(of: kind)),
           ]
         }),
       "standings": .list(
@@ -42,9 +44,13 @@ struct ComparisonView {
         }),
       "difference": .text(signed(after.total - before.total)),
       "signInBefore": .number(before.signInProblems), "signIn": .number(after.signInProblems),
-      "changeCount": .number(comparison.changes.count),
+      "changeCount": .number(byCode.count),
       "changes": .list(changes.map { change($0, links) }),
-      "moreChanges": .text(more(comparison.changes.count - changes.count)),
+      "moreChanges": .text(more(byCode.count - changes.count)),
+      "toolChangeCount": .number(comparison.toolChanges.count),
+      "hasToolChanges": .bool(!comparison.toolChanges.isEmpty),
+      "toolChanges": .list(byTool.map { change($0, links) }),
+      "moreToolChanges": .text(more(comparison.toolChanges.count - byTool.count)),
       "newFindingCount": .number(comparison.newFindings.count),
       "hasNewFindings": .bool(!comparison.newFindings.isEmpty),
       "newFindings": .list(findings.map { FindingView(finding: $0, links: links).value }),

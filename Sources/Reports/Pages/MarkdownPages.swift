@@ -52,20 +52,31 @@ struct MarkdownPages {
     Self.squeezed(try TemplateRenderer.render(template, of: options.templates, with: value))
   }
 
-  /// The comment of a comparison, cut at whole rows so that it stays below the limit.
-  static func comment(on comparison: Comparison, options: ReportOptions) throws -> String {
+  /// The comment of comparisons, each cut at whole rows so that all together stay below the limit.
+  static func comment(on comparisons: [Comparison], options: ReportOptions) throws -> String {
+    var left = commentLimit
+    var parts = [marker]
+    for (index, comparison) in comparisons.enumerated() {
+      let part = try comment(on: comparison, options: options, limit: left / (comparisons.count - index))
+      left -= part.utf16.count
+      parts.append(part)
+    }
+    return parts.joined(separator: "\n")
+  }
+
+  private static func comment(on comparison: Comparison, options: ReportOptions, limit: Int) throws -> String {
     let view = ComparisonView(comparison: comparison, options: options)
     let render = { (rows: Int) in
       squeezed(
         try TemplateRenderer.render("comment.md.mustache", of: options.templates, with: view.value(showing: rows)))
     }
     let whole = try render(view.rows)
-    if whole.utf16.count <= commentLimit { return whole }
+    if whole.utf16.count <= limit { return whole }
     // The largest number of rows that fits; fewer rows never make a longer comment.
     var (fits, tooMany) = (0, view.rows)
     while tooMany - fits > 1 {
       let middle = fits + (tooMany - fits) / 2
-      if try render(middle).utf16.count <= commentLimit { fits = middle } else { tooMany = middle }
+      if try render(middle).utf16.count <= limit { fits = middle } else { tooMany = middle }
     }
     return try render(fits)
   }

@@ -1,8 +1,8 @@
 /// Text in GitHub-flavoured Markdown that stays inert on GitHub, on GitLab and in a terminal: no markup, no link, no
 /// mention, no reference, and one line, so that it fits into a table's cell.
-package enum MarkdownText {
+enum MarkdownText {
   /// Running text. Addresses and mentions become code.
-  package static func escape(_ text: String) -> String {
+  static func escape(_ text: String) -> String {
     let words = Invisible.shown(text).split(separator: " ", omittingEmptySubsequences: false)
     var escaped: [String] = []
     for (index, word) in words.enumerated() {
@@ -19,7 +19,7 @@ package enum MarkdownText {
   }
 
   /// Code: a span in backticks, or the element where the text holds what a span in a table can't.
-  package static func code(_ text: String) -> String {
+  static func code(_ text: String) -> String {
     let shown = Invisible.shown(text)
     guard !shown.isEmpty else { return "" }
     if !shown.contains(where: { $0 == "`" || $0 == "|" }), shown.contains(where: { $0 != " " }) {

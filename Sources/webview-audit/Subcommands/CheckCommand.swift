@@ -97,12 +97,17 @@ struct CheckCommand: Command {
     return earlier
   }
 
+  /// Absolute path of the repository here.
+  private func roots(_ context: AuditContext) throws -> [String: String] {
+    try HereRepository(context: context).map { [$0.key: $0.location.root] } ?? [:]
+  }
+
   private func tell(_ verdict: GateVerdict, terminal: Terminal, context: AuditContext) throws {
     if format == .json {
       terminal.result(try VerdictJSON.text(verdict))
       return
     }
-    let roots = try format == .xcode ? HereRoot.roots(context: context) : [:]
+    let roots = try format == .xcode ? roots(context) : [:]
     let lines = GateText.lines(verdict, format: format, roots: roots)
     let rest = verdict.advice.map { "  " + $0 } + verdict.notes
     if !(lines + rest).isEmpty { terminal.result((lines + rest).joined(separator: "\n")) }

@@ -1,7 +1,7 @@
 import Arguments
 import AuditModel
-import Comparison
 import Foundation
+import Reports
 import Repository
 import Scan
 import Store
@@ -40,8 +40,8 @@ struct DiffCommand: Command {
     let comparisons = try pairs.map { try Comparer(context: context).compare($0) }
     let text =
       switch format {
-      case .markdown: PullRequestComment.text(comparisons)
-      case .json: try ComparisonJSON.text(comparisons)
+      case .markdown: try Report.comment(on: comparisons, options: try .links(context: context))
+      case .json: ComparisonJSON.text(of: comparisons)
       }
     if let output, output != "-" {
       try OutputFile.write(text.hasSuffix("\n") ? text : text + "\n", to: absolute(output, context))
@@ -166,7 +166,7 @@ struct Comparer {
     let (old, new) = (try digest(pair.old, pair.oldStore), try digest(pair.new, pair.newStore))
     let toolChanged = pair.old.toolVersion != pair.new.toolVersion || old != new
     return Comparison(
-      from: pair.old, to: pair.new, toolChanged: toolChanged, changedFiles: toolChanged ? changedFiles(pair) : nil)
+      before: pair.old, after: pair.new, toolChanged: toolChanged, changedFiles: toolChanged ? changedFiles(pair) : nil)
   }
 
   private func digest(_ scan: StoredScan, _ store: Store) throws -> String? {

@@ -32,12 +32,3 @@ struct CommitName {
     )
   }
 }
-
-/// Absolute paths of repositories, as far as they are known here.
-enum HereRoot {
-  static func roots(context: AuditContext) throws -> [String: String] {
-    guard let location = try? RepositoryLocation.locate(context.workingDirectory, context: context) else { return [:] }
-    let configuration = try LoadedConfiguration.load(at: location).configuration
-    return [RepositoryIdentity.read(at: location, configuration: configuration).key: location.root]
-  }
-}

@@ -29,12 +29,11 @@ struct SharedDecisions {
   /// The file of the repository here; nil where there is none. A file that is not valid stops the command before it
   /// changes the database.
   init?(context: AuditContext) throws {
-    guard let location = try? RepositoryLocation.locate(context.workingDirectory, context: context) else { return nil }
-    path = Workspace(root: location.root).decisions
-    guard let file = try DecisionsFile.load(path) else { return nil }
+    guard let here = try HereRepository(context: context) else { return nil }
+    guard let file = try DecisionsFile.load(here.workspace.decisions) else { return nil }
+    path = here.workspace.decisions
     existing = file
-    let configuration = try LoadedConfiguration.load(at: location)
-    key = RepositoryIdentity.read(at: location, configuration: configuration.configuration).key
+    key = here.key
   }
 
   /// Takes the file's decisions into the database first, so that nothing in it is overwritten unread.

@@ -15,13 +15,10 @@ extension ReportOptions {
         repository: scan.repository.key, before: scan.number
       ).map(PastScan.init)
     }
-    guard let location = try? RepositoryLocation.locate(context.workingDirectory, context: context) else {
-      return options
-    }
-    let configuration = try LoadedConfiguration.load(at: location).configuration
-    let key = RepositoryIdentity.read(at: location, configuration: configuration).key
+    guard let here = try HereRepository(context: context) else { return options }
+    let (key, location) = (here.key, here.location)
     options.roots[key] = location.root
-    options.linkPatterns[key] = configuration.links?["file"]
+    options.linkPatterns[key] = here.configuration.links?["file"]
     let baseline = Workspace(root: location.root).baseline
     if FileManager.default.fileExists(atPath: baseline) {
       let accepted = try BaselineFile.load(baseline, displayName: ".webview-audit/baseline.txt")
@@ -29,6 +26,17 @@ extension ReportOptions {
     }
     if let scan = scans.first(where: { $0.repository.key == key }), let lines = SourceLines(scan, at: location) {
       options.sourceLines = { $0 == key ? lines.lines(of: $1) : nil }
+    }
+    return options
+  }
+}
+
+extension ReportOptions {
+  /// Patterns of links to source, as the configuration of the repository here has them.
+  static func links(context: AuditContext) throws -> ReportOptions {
+    var options = ReportOptions()
+    if let here = try HereRepository(context: context) {
+      options.linkPatterns[here.key] = here.configuration.links?["file"]
     }
     return options
   }

@@ -71,14 +71,7 @@ enum DecisionsPlace {
   static func find(
     repository: String?, store: Store, context: AuditContext
   ) throws -> (key: String, workspace: Workspace?) {
-    let location = try? RepositoryLocation.locate(context.workingDirectory, context: context)
-    let here = try location.map { location in
-      let configuration = try LoadedConfiguration.load(at: location).configuration
-      return (
-        key: RepositoryIdentity.read(at: location, configuration: configuration).key,
-        workspace: Workspace(root: location.root)
-      )
-    }
+    let here = try HereRepository(context: context)
     let known = try ScanSelection(repository: repository).repositories(in: store)
     if let here, known.contains(where: { $0.key == here.key }) { return (here.key, here.workspace) }
     guard known.count == 1, let only = known.first else {
