@@ -97,7 +97,7 @@ let package = Package(
         "report.html.mustache", "overview.html.mustache", "portfolio.html.mustache", "facts.html.mustache",
         "trend.html.mustache", "brief.html.mustache", "project.html.mustache", "guide.html.mustache",
         "place.html.mustache", "report.css", "report.js", "report.md.mustache", "brief.md.mustache",
-        "screen.md.mustache", "digest.md.mustache", "comment.md.mustache", "stand.md.mustache", "place.md.mustache",
+        "screen.md.mustache", "digest.md.mustache", "comment.md.mustache", "plan.md.mustache", "stand.md.mustache", "place.md.mustache",
       ].map { .embedInCode($0) }, swiftSettings: strict),
     module("Reports", ["AuditModel", "CapabilityMap", "Templates"]),
     tests("Reports", ["AuditModel", "CapabilityMap", "Templates"]),

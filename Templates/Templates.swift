@@ -16,6 +16,7 @@ public enum Templates {
     "screen.md.mustache": PackageResources.screen_md_mustache,
     "digest.md.mustache": PackageResources.digest_md_mustache,
     "comment.md.mustache": PackageResources.comment_md_mustache,
+    "plan.md.mustache": PackageResources.plan_md_mustache,
     "stand.md.mustache": PackageResources.stand_md_mustache,
     "place.md.mustache": PackageResources.place_md_mustache,
     "report.css": PackageResources.report_css,

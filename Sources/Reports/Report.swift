@@ -54,6 +54,21 @@ public enum Report {
     try MarkdownPages(model: ReportModel(scans: scans, options: options), options: options).brief(of: id)
   }
 
+  /// The order of migration in Markdown: waves with their screens and reasons.
+  ///
+  /// - Parameters:
+  ///   - scans: one scan a repository.
+  ///   - options: everything that the scans themselves do not tell.
+  /// - Throws: `AuditError` where a template is wrong.
+  public static func plan(scans: [StoredScan], options: ReportOptions = ReportOptions()) throws -> String {
+    try MarkdownPages(model: ReportModel(scans: scans, options: options), options: options).plan()
+  }
+
+  /// The order of migration for programs.
+  public static func planJSON(scans: [StoredScan]) -> String {
+    PlanJSON.text(of: ReportModel(scans: scans))
+  }
+
   /// The Markdown comment of comparisons, for a pull request: below GitHub's limit, cut at whole rows.
   ///
   /// - Parameters:

@@ -89,3 +89,16 @@ public final class Store {
     }
   }
 }
+
+extension Store {
+  /// What is wrong with the database's file; empty where it is whole.
+  public func problems() throws -> [String] { try perform { try $0.integrityProblems() } }
+
+  /// Copies the database to a file that is not there yet, while others go on working with it.
+  public func backup(to file: String) throws {
+    if FileManager.default.fileExists(atPath: file) {
+      throw AuditError(.failed, "\(file): the file is there already; name another for the backup.")
+    }
+    try Self.translating(file) { try connection.backup(to: file) }
+  }
+}

@@ -20,8 +20,9 @@ struct WebViewAudit: Command {
         manifest or decisions file is not valid; 64 wrong command line; 130 interrupted.
         """,
       subcommands: [
-        ScanCommand.self, ReportCommand.self, StatusCommand.self, CheckCommand.self,
-        BaselineCommand.self, DiffCommand.self, MergeCommand.self, BenchCommand.self, ParseAllCommand.self,
+        ScanCommand.self, ReportCommand.self, StatusCommand.self, DiffCommand.self, CheckCommand.self,
+        BaselineCommand.self, PlanCommand.self, ShowCommand.self, ExplainCommand.self, InitCommand.self,
+        DoctorCommand.self, MergeCommand.self, CompletionsCommand.self, BenchCommand.self, ParseAllCommand.self,
       ], version: Tool.version)
   }
 

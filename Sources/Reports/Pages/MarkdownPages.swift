@@ -18,6 +18,9 @@ struct MarkdownPages {
   /// A short one: for a job's summary or a weekly digest.
   func digest() throws -> String { try page("digest.md.mustache") }
 
+  /// The order of migration.
+  func plan() throws -> String { try render("plan.md.mustache", PlanView(model: model).value) }
+
   /// The brief of a screen.
   ///
   /// - Parameter id: the screen's id.

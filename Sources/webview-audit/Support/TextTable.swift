@@ -13,6 +13,11 @@ enum TextTable {
     }.joined(separator: "\n")
   }
 
+  /// The same for a text of several lines.
+  static func visibleLines(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { visible(String($0)) }.joined(separator: "\n")
+  }
+
   /// Names come from scanned code and are shown on a terminal: control characters stay out.
   static func visible(_ text: String) -> String {
     String(

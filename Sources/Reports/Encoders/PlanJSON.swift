@@ -1,0 +1,36 @@
+import AuditModel
+
+/// The order of migration for programs.
+enum PlanJSON {
+  static func text(of model: ReportModel) -> String {
+    let root: JSONValue = [
+      "schemaVersion": .int(1),
+      "tool": ["name": .string(Tool.name), "version": .string(Tool.version)],
+      "repositories": .array(model.repositories.map(repository)),
+    ]
+    return root.pretty
+  }
+
+  private static func repository(_ report: RepositoryReport) -> JSONValue {
+    let plan = Plan(report)
+    return [
+      "name": .string(report.scan.repository.name), "key": .string(report.scan.repository.key),
+      "open": .int(plan.open),
+      "waves": .array(
+        plan.steps.map { step in
+          ["wave": .string(step.wave.rawValue), "screens": .array(step.screens.map(screen))]
+        }),
+    ]
+  }
+
+  private static func screen(_ report: ScreenReport) -> JSONValue {
+    [
+      "id": .string(report.id), "name": .string(report.screen.reference.name),
+      "file": .string(report.screen.reference.file), "line": .int(report.screen.line),
+      "containers": .texts(report.screen.containers.map(\.rawValue)),
+      "recommended": .string(report.decision.recommended.rawValue), "row": .int(report.decision.row),
+      "stands": .string(report.stands.rawValue), "effort": .string(report.assessed.effort.rawValue),
+      "owner": .text(report.owner), "because": .string(report.because),
+    ]
+  }
+}
