@@ -87,6 +87,7 @@ let package = Package(
     module("Decisions", ["AuditModel", "Resolution", "CapabilityMap"]),
     tests("Decisions", ["AuditModel", "Resolution", "CapabilityMap"]),
     module("Rules", ["AuditModel", "Resolution"]),
+    tests("Rules", ["AuditModel", "Inventory", "Resolution", "SwiftFacts"]),
 
     // → SQLite → report model → reports
     module("Store", ["AuditModel", "SQLite"]),

@@ -4,6 +4,7 @@ import Inventory
 import Projects
 import Repository
 import Resolution
+import Rules
 
 /// The stages of a scan in their order. Each takes plain values and gives plain values; none reads a file twice.
 struct ScanStages {
@@ -46,11 +47,19 @@ struct ScanStages {
     tell("binaries")
     coverage.opaque = OpaqueStage(tree: tree, cache: options.cache, jobs: options.jobs).inspect(list)
 
+    // 7. Findings: what goes against the playbook.
+    tell("rules")
+    let screens = inventory.screens.map(ProvisionalAssessment.assess)
+    let findings = RuleRunner(
+      context: RuleContext(
+        program: program, inventory: inventory, screens: screens, project: project, configuration: configuration)
+    ).findings()
+
     coverage.sortRemarks()
     return ScanResult(
       repository: .read(at: tree.location, configuration: configuration), revision: tree.revision, coverage: coverage,
       project: project, wrappers: inventory.wrappers, headless: inventory.headless,
-      screens: inventory.screens.map(ProvisionalAssessment.assess), findings: [],
+      screens: screens, findings: findings,
       configurationDigest: loaded.digest)
   }
 

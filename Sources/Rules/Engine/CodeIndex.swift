@@ -1,0 +1,94 @@
+import AuditModel
+import Resolution
+
+/// A place of an expression: file and index.
+public struct ExpressionPlace: Sendable, Hashable {
+  /// The file.
+  public var path: String
+  /// Index in the file's expressions.
+  public var index: Int
+
+  /// Makes a place.
+  public init(path: String, index: Int) {
+    self.path = path
+    self.index = index
+  }
+}
+
+/// A function of a file.
+public struct FunctionPlace: Sendable, Hashable {
+  /// The file.
+  public var path: String
+  /// Index in the file's functions.
+  public var index: Int
+
+  /// Makes a place.
+  public init(path: String, index: Int) {
+    self.path = path
+    self.index = index
+  }
+}
+
+/// Where names, calls and functions stand in the files that rules judge: no tests, no previews.
+///
+/// Made once for all rules. Every list is in the order of paths, then of the source.
+public struct CodeIndex: Sendable {
+  /// The files that rules judge, sorted by path.
+  public let paths: [String]
+  private let names: [String: [ExpressionPlace]]
+  private let callees: [String: [ExpressionPlace]]
+  private let functions: [String: [FunctionPlace]]
+  private let types: [String: [TypeDeclaration]]
+
+  init(_ program: Program) {
+    paths = program.paths.filter { path in
+      guard let unit = program.unit(path) else { return false }
+      return unit.role != .test && unit.role != .preview
+    }
+    var names: [String: [ExpressionPlace]] = [:]
+    var callees: [String: [ExpressionPlace]] = [:]
+    var functions: [String: [FunctionPlace]] = [:]
+    var types: [String: [TypeDeclaration]] = [:]
+    for path in paths {
+      guard let facts = program.facts(path) else { continue }
+      for (index, expression) in facts.expressions.enumerated() {
+        switch expression.kind {
+        case .name(let name), .member(_, let name):
+          names[name, default: []].append(ExpressionPlace(path: path, index: index))
+        case .call(let callee, _):
+          guard facts.expressions.indices.contains(callee) else { continue }
+          switch facts.expressions[callee].kind {
+          case .name(let name), .member(_, let name):
+            callees[name, default: []].append(ExpressionPlace(path: path, index: index))
+          default: break
+          }
+        default: break
+        }
+      }
+      for (index, function) in facts.functions.enumerated() {
+        functions[function.name, default: []].append(FunctionPlace(path: path, index: index))
+      }
+      for (index, type) in facts.types.enumerated() {
+        for inherited in type.inherited {
+          types[inherited.lastComponent, default: []].append(TypeDeclaration(path: path, index: index))
+        }
+      }
+    }
+    self.names = names
+    self.callees = callees
+    self.functions = functions
+    self.types = types
+  }
+
+  /// Every use of a name, bare or behind a dot (`page`, `model.page`, `.page`).
+  public func uses(of name: String) -> [ExpressionPlace] { names[name] ?? [] }
+
+  /// Every call of something by that name: `load(…)`, `page.load(…)`, `WKWebView(…)`; in Objective-C the selector.
+  public func calls(of name: String) -> [ExpressionPlace] { callees[name] ?? [] }
+
+  /// Every function, method or initialiser of that base name; in Objective-C of that selector.
+  public func functions(named name: String) -> [FunctionPlace] { functions[name] ?? [] }
+
+  /// Every declaration or extension that names a type behind its colon (by the last part of the name).
+  public func declarations(inheriting name: String) -> [TypeDeclaration] { types[name] ?? [] }
+}

@@ -1,0 +1,30 @@
+import AuditModel
+
+/// All rules, readable in one place, in the order of the playbook.
+public enum RuleCatalog {
+  /// The rules, pack by pack.
+  public static let all: [any Rule] = container + webPage + webSecurity + signIn + viewReadiness
+
+  static let container: [any Rule] = [
+    UIWebViewRule(),
+    MarkWithoutReason(),
+  ]
+
+  static let webPage: [any Rule] = []
+
+  static let webSecurity: [any Rule] = []
+
+  static let signIn: [any Rule] = []
+
+  static let viewReadiness: [any Rule] = []
+
+  /// The rule with an id.
+  public static func rule(_ id: String) -> (any Rule)? { all.first { $0.id == id } }
+
+  /// Names that make a file worth parsing for the rules alone; nothing in such a file is a screen.
+  public static let needles: Set<String> = [
+    "WKScriptMessageHandler", "WKScriptMessageHandlerWithReply", "WKURLSchemeHandler", "URLSchemeHandler",
+    "WKNavigationDelegate", "ASAuthorizationAppleIDCredential", "ASAuthorizationAppleIDProvider",
+    "ASAuthorizationController", "SignInWithAppleButton",
+  ]
+}

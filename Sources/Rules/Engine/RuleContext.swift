@@ -1,0 +1,46 @@
+import AuditModel
+import Resolution
+
+/// What a rule may ask: the program, the inventory, what was concluded of the screens, the project and the settings.
+public struct RuleContext: Sendable {
+  /// The parsed files with their names resolved.
+  public let program: Program
+  /// The wrappers, screens and headless uses.
+  public let inventory: Inventory
+  /// The screens with their decisions.
+  public let screens: [AssessedScreen]
+  /// Targets and who compiles which file.
+  public let project: ProjectModel
+  /// The repository's settings.
+  public let configuration: Configuration
+  /// Where names, calls and declarations stand, so that no rule walks all files.
+  public let code: CodeIndex
+  /// Which screen a place belongs to.
+  let locator: ScreenLocator
+
+  /// Makes a context and its indexes.
+  public init(
+    program: Program, inventory: Inventory, screens: [AssessedScreen], project: ProjectModel,
+    configuration: Configuration
+  ) {
+    self.program = program
+    self.inventory = inventory
+    self.screens = screens
+    self.project = project
+    self.configuration = configuration
+    code = CodeIndex(program)
+    locator = ScreenLocator(program: program, inventory: inventory)
+  }
+
+  /// The screen that a place belongs to: the one whose code it lies in, else the only one that uses the wrapper or
+  /// helper that it lies in; nil where there is none.
+  public func screen(at scope: Int, in path: String) -> TypeReference? {
+    locator.screen(at: scope, in: path)
+  }
+
+  /// What was concluded of the screen that a place belongs to.
+  public func assessedScreen(at scope: Int, in path: String) -> AssessedScreen? {
+    guard let reference = screen(at: scope, in: path) else { return nil }
+    return screens.first { $0.screen.reference == reference }
+  }
+}
