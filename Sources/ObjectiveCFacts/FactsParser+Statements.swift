@@ -1,0 +1,460 @@
+import AuditModel
+
+extension FactsParser {
+  /// Reads statements up to the end of the brackets.
+  ///
+  /// - Returns: whether the last one always leaves the function or loop.
+  mutating func statements(in outer: Int) -> Bool {
+    var scopes = DirectiveScopes(outer)
+    var leaves = false
+    while !isAtEnd {
+      obeyMarkers(&scopes)
+      let start = index
+      var scope = scopes.current
+      leaves = statement(in: &scope)
+      if scope != scopes.current { scopes.current = scope }
+      if index == start { skip() }
+    }
+    obeyMarkers(&scopes)
+    return leaves
+  }
+
+  /// Reads one statement; whether it always leaves the function or loop.
+  mutating func statement(in scope: inout Int) -> Bool {
+    switch sign {
+    case .semicolon:
+      index += 1
+      return false
+    case .leftBrace: return block(in: scope)
+    case .at:
+      if let leaves = atStatement(in: scope) { return leaves }
+    case .leftSquare where sign(at: index + 1) == .leftSquare && isAttributeList:
+      skip()
+      return false
+    default:
+      if let word = name, let leaves = wordStatement(word, in: &scope) { return leaves }
+    }
+    if looksLikeDeclaration(inCondition: false) {
+      localDeclaration(in: scope)
+    } else {
+      expressionStatement(in: scope)
+    }
+    return false
+  }
+
+  /// `[[fallthrough]]`: a message whose receiver is a message has a selector behind that.
+  private var isAttributeList: Bool { end(of: index + 1) == end(of: index) - 1 }
+
+  /// `{ … }`
+  mutating func block(_ kind: Scope.Kind = .block, in scope: Int) -> Bool {
+    descend {
+      let inner = $0.open(kind, in: scope, at: $0.index)
+      return $0.inside { $0.statements(in: inner) }
+    } orElse: {
+      $0.skip()
+      return false
+    }
+  }
+
+  /// The body of a branch or loop, in a scope that is open already.
+  private mutating func body(in scope: Int) -> Bool {
+    if sign == .leftBrace {
+      return descend {
+        $0.inside { $0.statements(in: scope) }
+      } orElse: {
+        $0.skip()
+        return false
+      }
+    }
+    return descend {
+      guard !$0.isAtEnd else { return false }
+      let start = $0.index
+      var inner = scope
+      let leaves = $0.statement(in: &inner)
+      if $0.index == start { $0.skip() }
+      return leaves
+    } orElse: {
+      $0.skipStatement()
+      return false
+    }
+  }
+
+  // MARK: Statements with a word
+
+  /// nil where the word opens no statement of its own.
+  private mutating func wordStatement(_ word: String, in scope: inout Int) -> Bool? {
+    let start = index
+    switch word {
+    case "if": conditional(in: &scope)
+    case "else":
+      // Its `if` was in another branch of an `#if`.
+      index += 1
+      _ = body(in: open(.branch(.other), in: scope, at: index))
+    case "for": loop(in: scope)
+    case "while":
+      index += 1
+      let inner = open(.block, in: scope, at: start)
+      if sign == .leftParenthesis { condition(in: inner) }
+      _ = body(in: inner)
+    case "do":
+      index += 1
+      _ = body(in: open(.block, in: scope, at: start))
+      if accept("while"), sign == .leftParenthesis { condition(in: scope) }
+      _ = accept(.semicolon)
+    case "switch":
+      index += 1
+      if sign == .leftParenthesis { condition(in: scope) }
+      cases(in: scope)
+    case "case", "default": label(in: &scope)
+    case "return", "co_return":
+      index += 1
+      let value = isAtEnd || sign == .semicolon ? nil : expression(in: scope)
+      _ = add(.returned(value), at: start, in: scope)
+      _ = accept(.semicolon)
+      return true
+    case "throw" where kind(at: index + 1) == .name || sign(at: index + 1) == .semicolon:
+      index += 1
+      thrown(at: start, in: scope)
+      return true
+    case "break", "continue", "goto":
+      skipStatement()
+      return true
+    case "try" where sign(at: index + 1) == .leftBrace: attempt(in: scope)
+    case "namespace", "using", "template":
+      guard kind(at: index + 1) == .name || sign(at: index + 1) == .less else { return nil }
+      skipStatement()
+    case "asm", "__asm__", "__asm", "static_assert": skipStatement()
+    default:
+      // A label: `again:`.
+      guard sign(at: index + 1) == .colon, kind(at: index) == .name, word != "self" else { return nil }
+      index += 2
+    }
+    return false
+  }
+
+  private mutating func thrown(at start: Int, in scope: Int) {
+    if !isAtEnd, sign != .semicolon {
+      let value = expression(in: scope)
+      _ = add(.thrown(value), at: start, in: scope)
+    }
+    _ = accept(.semicolon)
+  }
+
+  private mutating func attempt(in scope: Int) {
+    let start = index
+    index += 1
+    _ = body(in: open(.block, in: scope, at: start))
+    handlers(in: scope)
+  }
+
+  /// `@catch (…) { … }`, `catch (…) { … }`, `@finally { … }`.
+  private mutating func handlers(in scope: Int) {
+    while true {
+      let start = index
+      if sign == .at, name(at: index + 1) == "catch" || name(at: index + 1) == "finally" { index += 1 }
+      if accept("catch") {
+        let handler = open(.handler, in: scope, at: start)
+        if sign == .leftParenthesis {
+          inside { parser in
+            if parser.kind(at: parser.index) == .name { parser.localDeclaration(in: handler, kind: .bound) }
+          }
+        }
+        _ = body(in: handler)
+      } else if index > start, accept("finally") {
+        _ = body(in: open(.block, in: scope, at: start))
+      } else {
+        index = start
+        return
+      }
+    }
+  }
+
+  /// `@try`, `@throw`, `@synchronized`, `@autoreleasepool`; nil where an expression begins.
+  private mutating func atStatement(in scope: Int) -> Bool? {
+    let start = index
+    switch name(at: index + 1) {
+    case "try":
+      index += 1
+      attempt(in: scope)
+      return false
+    case "throw":
+      index += 2
+      thrown(at: start, in: scope)
+      return true
+    case "autoreleasepool":
+      index += 2
+      return body(in: open(.block, in: scope, at: start))
+    case "synchronized":
+      index += 2
+      if sign == .leftParenthesis { condition(in: scope) }
+      return body(in: open(.block, in: scope, at: start))
+    case "import", "class":
+      skipStatement()
+      return false
+    default: return nil
+    }
+  }
+
+  // MARK: Conditions and loops
+
+  private mutating func conditional(in scope: inout Int) {
+    var outer = scope
+    var isFirst = true
+    while true {
+      let start = index
+      index += 1
+      _ = accept("constexpr")
+      let sides = sign == .leftParenthesis ? availability(index) : AvailabilitySides()
+      let then = open(.branch(sides.then), in: outer, at: sign == .leftParenthesis ? behind(index) : index)
+      if sign == .leftParenthesis { condition(in: outer, binding: then) }
+      let leaves = body(in: then)
+      guard accept("else") else {
+        // What follows `if (@available(…)) { …; return; }` runs only where it does not hold.
+        if isFirst, leaves, sides.otherwise != .other {
+          scope = open(.branch(sides.otherwise), in: scope, at: start)
+        }
+        return
+      }
+      isFirst = false
+      guard name == "if" else {
+        _ = body(in: open(.branch(sides.otherwise), in: outer, at: index))
+        return
+      }
+      if sides.otherwise != .other { outer = open(.branch(sides.otherwise), in: outer, at: index) }
+    }
+  }
+
+  /// The expressions in the parentheses at hand; a declared name belongs to the body.
+  private mutating func condition(in scope: Int, binding: Int? = nil) {
+    inside { parser in
+      while !parser.isAtEnd {
+        let start = parser.index
+        if parser.accept(.semicolon) || parser.accept(.comma) { continue }
+        if parser.looksLikeDeclaration(inCondition: true) {
+          parser.localDeclaration(in: binding ?? scope, kind: .bound)
+        } else {
+          parser.expressionStatement(in: scope)
+        }
+        if parser.index == start { parser.skip() }
+      }
+    }
+  }
+
+  private mutating func loop(in scope: Int) {
+    let start = index
+    index += 1
+    let inner = open(.block, in: scope, at: start)
+    guard sign == .leftParenthesis else { return }
+    if let separator = iteration(index) {
+      inside { $0.element(until: separator, in: scope, body: inner) }
+    } else {
+      condition(in: inner)
+    }
+    _ = body(in: inner)
+  }
+
+  /// The `in` (or `:`) of a loop over a collection; nil for a counting loop.
+  private func iteration(_ bracket: Int) -> Int? {
+    var index = bracket + 1
+    let end = end(of: bracket)
+    while index < end {
+      if name(at: index) == "in" { return index }
+      switch sign(at: index) {
+      case .semicolon, .question: return nil
+      case .colon: return index
+      case .leftParenthesis, .leftSquare, .leftBrace: index = behind(index)
+      default: index += 1
+      }
+    }
+    return nil
+  }
+
+  private mutating func element(until separator: Int, in scope: Int, body: Int) {
+    let whole = limit
+    limit = separator
+    let start = index
+    let specifiers = specifiers(in: scope)
+    var modifiers = specifiers.modifiers
+    var declarator = declarator(of: specifiers.type, isAbstract: false, modifiers: &modifiers, depth: 8)
+    if declarator.name == nil, index - start == 1, let only = name(at: start) {
+      // `for (item in items)` uses a variable that is there already.
+      declarator.name = only
+      declarator.type = nil
+      declarator.index = start
+    }
+    limit = whole
+    index = separator + 1
+    let sequence = expression(in: scope)
+    if let name = declarator.name {
+      facts.variables.append(
+        VariableFact(
+          kind: .element, name: name, type: declarator.type, initialValue: sequence, modifiers: modifiers,
+          isConstant: true, scope: body, position: position(at: declarator.index)))
+    }
+  }
+
+  // MARK: Switches
+
+  private mutating func cases(in scope: Int) {
+    guard sign == .leftBrace else {
+      _ = body(in: scope)
+      return
+    }
+    descend {
+      let inner = $0.open(.block, in: scope, at: $0.index)
+      $0.inside { $0.caseList(in: inner) }
+    } orElse: {
+      $0.skip()
+    }
+  }
+
+  /// What stands behind a `case` up to the next one is a branch.
+  private mutating func caseList(in scope: Int) {
+    var scopes = DirectiveScopes(scope)
+    var branch: Int?
+    while !isAtEnd {
+      let outside = scopes.current
+      obeyMarkers(&scopes)
+      if scopes.current != outside { branch = nil }
+      let start = index
+      if name == "case" || name == "default" {
+        branch = open(.branch(.other), in: scopes.current, at: index)
+      }
+      var inner = branch ?? scopes.current
+      let before = inner
+      _ = statement(in: &inner)
+      if inner != before { branch = inner }
+      if index == start { skip() }
+    }
+  }
+
+  /// `case X:` or `default:`.
+  private mutating func label(in scope: inout Int) {
+    let isCase = name == "case"
+    index += 1
+    if isCase, sign != .colon {
+      _ = expression(in: scope)
+      if accept(.ellipsis) { _ = expression(in: scope) }
+    }
+    _ = accept(.colon)
+  }
+
+  // MARK: Expressions and declarations
+
+  private mutating func expressionStatement(in scope: Int) {
+    let start = index
+    _ = expression(in: scope)
+    while accept(.comma) { _ = expression(in: scope) }
+    _ = accept(.semicolon)
+    if index == start { skip() }
+  }
+
+  /// Whether a declaration begins here: a type, then a name.
+  ///
+  /// - Parameter inCondition: true where only a declaration with a value can stand.
+  func looksLikeDeclaration(inCondition: Bool) -> Bool {
+    var index = index
+    while let word = name(at: index) {
+      if word == "static" || word == "extern" || word == "typedef" || Words.inferred.contains(word)
+        || Words.builtIn.contains(word) || word == "const" || word == "__attribute__" || word == "constexpr"
+        || Words.builderAttributes.contains(word)
+      {
+        // `int(x)` converts; anything else with such a word declares.
+        return sign(at: index + 1) != .leftParenthesis || word == "__attribute__"
+          || sign(at: index + 2) == .caret || sign(at: index + 2) == .star
+      }
+      if Words.composite.contains(word) { return kind(at: index + 1) == .name || sign(at: index + 1) == .leftBrace }
+      if Words.typeOf.contains(word), sign(at: index + 1) == .leftParenthesis { return true }
+      guard Words.modifiers.contains(word) || Words.nullability[word] != nil || Words.ignored.contains(word) else {
+        break
+      }
+      index += 1
+    }
+    guard let first = name(at: index), !Words.statements.contains(first), !Words.cPlusPlus.contains(first),
+      !Words.literals.contains(first),
+      first != "self", first != "super"
+    else { return false }
+    return hasDeclarator(behindType: index, inCondition: inCondition)
+  }
+
+  private func hasDeclarator(behindType start: Int, inCondition: Bool) -> Bool {
+    var index = start + 1
+    while true {
+      if sign(at: index) == .less, let next = typeArguments(at: index) { index = next } else if sign(at: index)
+        == .doubleColon, kind(at: index + 1) == .name
+      {
+        index += 2
+      } else {
+        break
+      }
+    }
+    var pointers = 0
+    var hasReference = false
+    while index < limit {
+      if sign(at: index) == .star {
+        pointers += 1
+      } else if sign(at: index) == .ampersand || sign(at: index) == .doubleAmpersand {
+        hasReference = true
+      } else if let word = name(at: index),
+        Words.modifiers.contains(word) || Words.nullability[word] != nil || word == "__kindof" || word == "const"
+      {
+      } else {
+        break
+      }
+      index += 1
+    }
+    if sign(at: index) == .leftParenthesis {
+      return isFunctionDeclarator(index)
+    }
+    guard let declared = name(at: index), !Words.statements.contains(declared) || declared == "in" else { return false }
+    if inCondition { return sign(at: index + 1) == .assign }
+    if pointers == 0, !hasReference {
+      // A name on the next line begins a statement behind a macro without a semicolon.
+      guard declared != "in", declared != "self", !source.tokens[index].startsLine else { return false }
+      return sign(at: index + 1) != .dot && sign(at: index + 1) != .arrow
+    }
+    switch sign(at: index + 1) {
+    case .assign: return true
+    case .semicolon, .comma, .leftSquare, .colon, .leftBrace: return !hasReference
+    case .leftParenthesis, .none:
+      return !hasReference && (sign(at: index + 1) == .leftParenthesis || kind(at: index + 1) == .name)
+    default: return false
+    }
+  }
+
+  /// Whether parentheses hold a block's or function pointer's name: `void (^name)(…)`. `f(*x)` and `f(^{ … })` are
+  /// calls.
+  func isFunctionDeclarator(_ bracket: Int) -> Bool {
+    (sign(at: bracket + 1) == .caret || sign(at: bracket + 1) == .star) && end(of: bracket) - bracket <= 8
+      && (kind(at: end(of: bracket) - 1) == .name || sign(at: end(of: bracket) - 1) == .rightSquare)
+      && sign(at: behind(bracket)) == .leftParenthesis
+  }
+
+  /// A declaration among statements.
+  mutating func localDeclaration(in scope: Int, kind: VariableFact.Kind = .declared) {
+    let start = index
+    let specifiers = specifiers(in: scope)
+    if specifiers.isTypedef {
+      index = start
+      declaration(in: scope, of: .file)
+      return
+    }
+    while !isAtEnd {
+      var modifiers = specifiers.modifiers
+      let declarator = declarator(
+        of: specifiers.type, isAbstract: false, takesParameters: false, modifiers: &modifiers, depth: 10)
+      guard let name = declarator.name else { break }
+      let attributes = specifiers.attributes + localAttributes()
+      variable(declarator, name, attributes, modifiers, in: scope, isMember: false, kind: kind)
+      guard accept(.comma) else { break }
+    }
+    _ = accept(.semicolon)
+  }
+
+  /// `__unused` and `__attribute__((…))` behind a local's name.
+  private mutating func localAttributes() -> [AttributeFact] {
+    var found: [AttributeFact] = []
+    while let word = name, word.hasPrefix("__") { found.append(attribute()) }
+    return found
+  }
+}
