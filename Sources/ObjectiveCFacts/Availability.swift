@@ -18,7 +18,8 @@ extension FactsParser {
   private func availability(in range: Range<Int>, depth: Int) -> AvailabilitySides {
     var range = range
     // Parentheses around the whole condition.
-    while range.count > 2, sign(at: range.lowerBound) == .leftParenthesis, end(of: range.lowerBound) == range.upperBound - 1
+    while range.count > 2, sign(at: range.lowerBound) == .leftParenthesis,
+      end(of: range.lowerBound) == range.upperBound - 1
     {
       range = (range.lowerBound + 1)..<(range.upperBound - 1)
     }

@@ -56,7 +56,9 @@ extension Source {
           match[opening] = Int32(index)
           if isUnmatched, tokens[opening].sign == .leftBrace { fault = fault ?? opening }
         }
-        if let partner = closed.partner { match[index] = Int32(partner) } else if sign == .rightBrace {
+        if let partner = closed.partner {
+          match[index] = Int32(partner)
+        } else if sign == .rightBrace {
           fault = fault ?? index
         }
         outermost = min(outermost, open.count)

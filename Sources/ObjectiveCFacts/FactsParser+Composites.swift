@@ -110,7 +110,8 @@ extension FactsParser {
 
   private mutating func enumeration(keyword: Int, isTypedef: Bool, in scope: Int) -> TypeName? {
     _ = accept("class") || accept("struct")
-    while let word = name, word == "__attribute__" || (Words.isMacroLike(word) && sign(at: index + 1) == .leftParenthesis)
+    while let word = name,
+      word == "__attribute__" || (Words.isMacroLike(word) && sign(at: index + 1) == .leftParenthesis)
     {
       _ = attribute()
     }

@@ -258,8 +258,9 @@ extension FactsParser {
   /// `const noexcept override = 0`, `-> T`.
   private mutating func skipFunctionTail() {
     while let word = name, sign != .leftBrace {
-      guard ["const", "noexcept", "override", "final", "try", "throw", "mutable", "requires", "volatile"].contains(word)
-        || Words.isMacroLike(word) || word.hasPrefix("__")
+      guard
+        ["const", "noexcept", "override", "final", "try", "throw", "mutable", "requires", "volatile"].contains(word)
+          || Words.isMacroLike(word) || word.hasPrefix("__")
       else { return }
       index += 1
       if sign == .leftParenthesis { skip() }

@@ -66,8 +66,9 @@ extension FactsParser {
           index += 1
         } else if Words.ignored.contains(word) {
           index += 1
-        } else if word == "__attribute__" || (Words.isMacroLike(word) && sign(at: index + 1) == .leftParenthesis
-          && kind(at: behind(index + 1)) == .name)
+        } else if word == "__attribute__"
+          || (Words.isMacroLike(word) && sign(at: index + 1) == .leftParenthesis
+            && kind(at: behind(index + 1)) == .name)
         {
           _ = attribute()
         } else if !isAbstract, Words.isMacroLike(word), kind(at: index + 1) == .name {

@@ -52,7 +52,8 @@ extension FactsParser {
     index += 1
     var fact = TypeFact(
       kind: kind, name: name, inherited: [], attributes: attributes, modifiers: [], scope: scope, body: 0,
-      position: position(at: start), endLine: 0, documentation: documentation(before: firstToken(of: start, attributes)))
+      position: position(at: start), endLine: 0, documentation: documentation(before: firstToken(of: start, attributes))
+    )
     if sign == .less, let next = typeArguments(at: index), sign(at: next) == .leftParenthesis { index = next }
     if sign == .leftParenthesis { category(&fact) }
     if sign == .less, kind != .protocol, let next = typeArguments(at: index), sign(at: next) == .colon {
@@ -304,7 +305,9 @@ extension FactsParser {
       if label != nil { index += 1 } else { label = pending }
       pending = nil
       // `foo::` has two nameless pieces.
-      if accept(.doubleColon) { parts.name += (label ?? "") + "::" } else {
+      if accept(.doubleColon) {
+        parts.name += (label ?? "") + "::"
+      } else {
         guard accept(.colon) else { return }
         parts.name += (label ?? "") + ":"
       }
@@ -324,7 +327,8 @@ extension FactsParser {
         while !isAtEnd, sign == .comma || sign == .ellipsis { index += 1 }
         return
       }
-      guard sign == .colon || sign == .doubleColon || sign(at: index + 1) == .colon || sign(at: index + 1) == .doubleColon
+      guard
+        sign == .colon || sign == .doubleColon || sign(at: index + 1) == .colon || sign(at: index + 1) == .doubleColon
       else { return }
     }
   }

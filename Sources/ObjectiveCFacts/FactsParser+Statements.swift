@@ -380,7 +380,9 @@ extension FactsParser {
   private func hasDeclarator(behindType start: Int, inCondition: Bool) -> Bool {
     var index = start + 1
     while true {
-      if sign(at: index) == .less, let next = typeArguments(at: index) { index = next } else if sign(at: index)
+      if sign(at: index) == .less, let next = typeArguments(at: index) {
+        index = next
+      } else if sign(at: index)
         == .doubleColon, kind(at: index + 1) == .name
       {
         index += 2

@@ -17,7 +17,9 @@ enum Words {
   ]
 
   /// Words that say nothing of the type.
-  static let ignored: Set<String> = ["__kindof", "typename", "__extension__", "__covariant", "__contravariant", "const"]
+  static let ignored: Set<String> = [
+    "__kindof", "typename", "__extension__", "__covariant", "__contravariant", "const",
+  ]
 
   /// Built-in types; several of them can stand in a row.
   static let builtIn: Set<String> = [

@@ -16,7 +16,7 @@ public struct InterfaceBuilderFacts: Codable, Sendable, Equatable {
     public var title: String?
     /// Where the controller's element stands.
     public var position: SourcePosition
-    /// Views in it that are web views by element or that have a custom class.
+    /// Views (and other objects) in it that are web views by element or that have a custom class, in document order.
     public var views: [View]
     /// Segues that start here: kind and the destination's element identifier.
     public var segues: [Segue]
@@ -53,16 +53,20 @@ public struct InterfaceBuilderFacts: Codable, Sendable, Equatable {
     public var customModule: String?
     /// Where the element stands.
     public var position: SourcePosition
+    /// Outlets of the view itself: a cell's web view, a web view's delegate.
+    public var outlets: [Outlet]
 
     /// Makes a view.
     public init(
-      elementID: String, element: String, customClass: String?, customModule: String?, position: SourcePosition
+      elementID: String, element: String, customClass: String?, customModule: String?, position: SourcePosition,
+      outlets: [Outlet] = []
     ) {
       self.elementID = elementID
       self.element = element
       self.customClass = customClass
       self.customModule = customModule
       self.position = position
+      self.outlets = outlets
     }
   }
 
