@@ -69,6 +69,7 @@ let package = Package(
 
     // The values that the stages hand on
     module("AuditModel"),
+    tests("AuditModel", []),
     module("CapabilityMap", ["AuditModel"]),
 
     tests("CapabilityMap", ["AuditModel"]),

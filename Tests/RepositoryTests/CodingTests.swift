@@ -175,3 +175,31 @@ enum SampleFacts {
     "SceneReference": ["identifier", "storyboard"],
   ]
 }
+
+@Suite struct ProjectCodingTests {
+  @Test func aModelWithEveryFieldComesBackAsItWas() {
+    let target = Target(
+      name: "App", module: "App_Core", kind: .appExtension, platform: "iOS", deploymentTarget: "17.0",
+      evidence: .init(file: "project.yml", line: 4, key: "targets.App"), bundleIdentifier: "com.example.app",
+      dependencies: ["Kit"], files: ["A.swift", "B.swift"], folders: ["Sources/"], exclusions: ["Sources/Old/"],
+      notes: ["two values"])
+    let model = ProjectModel(
+      targets: [target], problems: [ProjectProblem(file: "x.yml", line: 2, message: "broken")], hasMembership: true)
+    #expect(ProjectModel(encoded: model.encoded()) == model)
+    var fields: [String: [String]] = [:]
+    SampleFacts.collectFields(of: model, into: &fields)
+    // Made of the targets, not kept.
+    fields["MembershipIndex"] = nil
+    #expect(
+      fields == [
+        "ProjectModel": ["hasMembership", "index", "problems", "targets"],
+        "Target": [
+          "bundleIdentifier", "dependencies", "deploymentTarget", "evidence", "exclusions", "files", "folders", "kind",
+          "module", "name", "notes", "platform",
+        ],
+        "Evidence": ["file", "key", "line"], "ProjectProblem": ["file", "line", "message"],
+      ])
+    let whole = model.encoded()
+    for end in 0..<whole.count { #expect(ProjectModel(encoded: Array(whole[..<end])) == nil) }
+  }
+}

@@ -13,27 +13,31 @@ public enum Hashing {
   /// SHA-1 of bytes.
   public static func sha1(_ message: [UInt8]) -> [UInt8] {
     var state: [UInt32] = [0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476, 0xC3D2_E1F0]
-    var schedule = [UInt32](repeating: 0, count: 80)
-    forEachBlock(of: message) { block in
-      for index in 0..<16 { schedule[index] = block[index] }
-      for index in 16..<80 {
-        schedule[index] = rotateLeft(
-          schedule[index - 3] ^ schedule[index - 8] ^ schedule[index - 14] ^ schedule[index - 16], 1)
-      }
-      var (a, b, c, d, e) = (state[0], state[1], state[2], state[3], state[4])
-      for index in 0..<80 {
-        let mixed: UInt32
-        let constant: UInt32
-        switch index {
-        case 0..<20: (mixed, constant) = ((b & c) | (~b & d), 0x5A82_7999)
-        case 20..<40: (mixed, constant) = (b ^ c ^ d, 0x6ED9_EBA1)
-        case 40..<60: (mixed, constant) = ((b & c) | (b & d) | (c & d), 0x8F1B_BCDC)
-        default: (mixed, constant) = (b ^ c ^ d, 0xCA62_C1D6)
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 80) { schedule in
+      forEachBlock(of: message, into: schedule) {
+        for index in 16..<80 {
+          schedule[index] = rotateLeft(
+            schedule[index - 3] ^ schedule[index - 8] ^ schedule[index - 14] ^ schedule[index - 16], 1)
         }
-        let next = rotateLeft(a, 5) &+ mixed &+ e &+ constant &+ schedule[index]
-        (a, b, c, d, e) = (next, a, rotateLeft(b, 30), c, d)
+        var (a, b, c, d, e) = (state[0], state[1], state[2], state[3], state[4])
+        for index in 0..<80 {
+          let mixed: UInt32
+          let constant: UInt32
+          switch index {
+          case 0..<20: (mixed, constant) = ((b & c) | (~b & d), 0x5A82_7999)
+          case 20..<40: (mixed, constant) = (b ^ c ^ d, 0x6ED9_EBA1)
+          case 40..<60: (mixed, constant) = ((b & c) | (b & d) | (c & d), 0x8F1B_BCDC)
+          default: (mixed, constant) = (b ^ c ^ d, 0xCA62_C1D6)
+          }
+          let next = rotateLeft(a, 5) &+ mixed &+ e &+ constant &+ schedule[index]
+          (a, b, c, d, e) = (next, a, rotateLeft(b, 30), c, d)
+        }
+        state[0] &+= a
+        state[1] &+= b
+        state[2] &+= c
+        state[3] &+= d
+        state[4] &+= e
       }
-      for (index, value) in [a, b, c, d, e].enumerated() { state[index] &+= value }
     }
     return bytes(of: state)
   }
@@ -43,25 +47,27 @@ public enum Hashing {
     var state: [UInt32] = [
       0x6A09_E667, 0xBB67_AE85, 0x3C6E_F372, 0xA54F_F53A, 0x510E_527F, 0x9B05_688C, 0x1F83_D9AB, 0x5BE0_CD19,
     ]
-    var schedule = [UInt32](repeating: 0, count: 64)
-    forEachBlock(of: message) { block in
-      for index in 0..<16 { schedule[index] = block[index] }
-      for index in 16..<64 {
-        let (first, second) = (schedule[index - 15], schedule[index - 2])
-        let lower = rotateRight(first, 7) ^ rotateRight(first, 18) ^ (first >> 3)
-        let upper = rotateRight(second, 17) ^ rotateRight(second, 19) ^ (second >> 10)
-        schedule[index] = schedule[index - 16] &+ lower &+ schedule[index - 7] &+ upper
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { schedule in
+      forEachBlock(of: message, into: schedule) {
+        for index in 16..<64 {
+          let (first, second) = (schedule[index - 15], schedule[index - 2])
+          let lower = rotateRight(first, 7) ^ rotateRight(first, 18) ^ (first >> 3)
+          let upper = rotateRight(second, 17) ^ rotateRight(second, 19) ^ (second >> 10)
+          schedule[index] = schedule[index - 16] &+ lower &+ schedule[index - 7] &+ upper
+        }
+        var (a, b, c, d) = (state[0], state[1], state[2], state[3])
+        var (e, f, g, h) = (state[4], state[5], state[6], state[7])
+        for index in 0..<64 {
+          let upper = rotateRight(e, 6) ^ rotateRight(e, 11) ^ rotateRight(e, 25)
+          let choice = (e & f) ^ (~e & g)
+          let first = h &+ upper &+ choice &+ sha256Constants[index] &+ schedule[index]
+          let lower = rotateRight(a, 2) ^ rotateRight(a, 13) ^ rotateRight(a, 22)
+          let majority = (a & b) ^ (a & c) ^ (b & c)
+          (h, g, f, e) = (g, f, e, d &+ first)
+          (d, c, b, a) = (c, b, a, first &+ lower &+ majority)
+        }
+        for (index, value) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= value }
       }
-      var v = state
-      for index in 0..<64 {
-        let upper = rotateRight(v[4], 6) ^ rotateRight(v[4], 11) ^ rotateRight(v[4], 25)
-        let choice = (v[4] & v[5]) ^ (~v[4] & v[6])
-        let first = v[7] &+ upper &+ choice &+ sha256Constants[index] &+ schedule[index]
-        let lower = rotateRight(v[0], 2) ^ rotateRight(v[0], 13) ^ rotateRight(v[0], 22)
-        let majority = (v[0] & v[1]) ^ (v[0] & v[2]) ^ (v[1] & v[2])
-        v = [first &+ lower &+ majority, v[0], v[1], v[2], v[3] &+ first, v[4], v[5], v[6]]
-      }
-      for index in 0..<8 { state[index] &+= v[index] }
     }
     return bytes(of: state)
   }
@@ -77,20 +83,26 @@ public enum Hashing {
     bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
   }
 
-  private static func forEachBlock(of message: [UInt8], _ body: ([UInt32]) -> Void) {
-    var padded = message
-    padded.append(0x80)
-    padded.append(contentsOf: repeatElement(0, count: (120 - padded.count % 64) % 64))
+  /// Puts the 16 words of each block, padding included, into the schedule's first places.
+  private static func forEachBlock(
+    of message: [UInt8], into schedule: UnsafeMutableBufferPointer<UInt32>, _ body: () -> Void
+  ) {
+    let whole = message.count / 64 * 64
+    var tail = Array(message[whole...])
+    tail.append(0x80)
+    tail.append(contentsOf: repeatElement(0, count: (120 - tail.count % 64) % 64))
     let bits = UInt64(message.count) * 8
-    padded.append(contentsOf: (0..<8).map { UInt8(truncatingIfNeeded: bits >> (56 - 8 * UInt64($0))) })
-    var block = [UInt32](repeating: 0, count: 16)
-    for start in stride(from: 0, to: padded.count, by: 64) {
-      for word in 0..<16 {
-        let at = start + word * 4
-        block[word] =
-          UInt32(padded[at]) << 24 | UInt32(padded[at + 1]) << 16 | UInt32(padded[at + 2]) << 8 | UInt32(padded[at + 3])
+    tail.append(contentsOf: (0..<8).map { UInt8(truncatingIfNeeded: bits >> (56 - 8 * UInt64($0))) })
+    for (bytes, count) in [(message, whole), (tail, tail.count)] {
+      bytes.withUnsafeBytes { raw in
+        for start in stride(from: 0, to: count, by: 64) {
+          for word in 0..<16 {
+            schedule[word] = UInt32(
+              bigEndian: raw.loadUnaligned(fromByteOffset: start + word * 4, as: UInt32.self))
+          }
+          body()
+        }
       }
-      body(block)
     }
   }
 
