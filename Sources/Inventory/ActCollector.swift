@@ -61,6 +61,7 @@ struct ActCollector {
       case .call(let callee, let arguments):
         construction(index, expression, callee: callee, in: unit)
         message(index, callee: callee, arguments, expression, in: unit)
+        registration(index, callee: callee, arguments, expression, in: unit)
       case .member(_, "init"): construction(index, expression, callee: index, in: unit)
       case .member(let base?, let name) where Self.singletons.contains(name):
         singleton(index, base, expression, in: unit)
@@ -89,6 +90,21 @@ struct ActCollector {
           entity: entity, type: type, symbol: type.name, path: unit.path, expression: index, scope: expression.scope,
           position: position))
     }
+  }
+
+  /// `tableView.register(ArticleCell.self, …)`: the table makes the cells, for this controller.
+  private mutating func registration(
+    _ index: Int, callee: Int, _ arguments: [Argument], _ expression: Expression, in unit: SourceUnit
+  ) {
+    guard case .member(_, let name) = unit.facts.expressions[callee].kind,
+      name == "register" || name.hasPrefix("registerClass:"),
+      let first = arguments.first?.value, case .type(let type)? = program.meaning(of: first, in: unit.path),
+      type.declaration != nil, let entity = owner(of: expression.scope, in: unit.path)
+    else { return }
+    constructions.append(
+      Construction(
+        entity: entity, type: type, symbol: type.name, path: unit.path, expression: index, scope: expression.scope,
+        position: unit.facts.expressions[first].position))
   }
 
   private static let singletons: Set<String> = ["shared", "default", "current", "instance", "main"]

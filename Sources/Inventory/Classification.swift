@@ -249,7 +249,7 @@ struct Classifier {
     let names = handedMembers(of: id)
     guard !names.isEmpty else { return false }
     // The users of a library's public type are in other repositories.
-    if program.types[id].isPublic, program.unit(program.types[id].primary.path)?.role == .library { return true }
+    if program.types[id].isPublic, program.isLibraryOnly { return true }
     return isReached(names, of: id)
   }
 
@@ -511,6 +511,8 @@ struct Classifier {
           let member = program.referencedMembers(by: index, in: path).first(where: { wanted[$0] != nil }),
           let target = wanted[member], let user = collector.owner(of: expression.scope, in: path), user != target
         else { continue }
+        // A type that calls its own factory function is no user of it.
+        if case .type(let id) = user, kind(of: id) == .helper, declares(id, member) { continue }
         if case .function(let targetPath, let targetIndex) = member,
           program.enclosingFunction(of: expression.scope, in: path) == targetIndex, targetPath == path
         {
@@ -523,6 +525,11 @@ struct Classifier {
             path: path, position: expression.position, scope: expression.scope))
       }
     }
+  }
+
+  private func declares(_ id: TypeID, _ member: Member) -> Bool {
+    let scope = program.function(member)?.scope ?? program.variable(member)?.scope
+    return scope.flatMap { program.enclosingType(of: $0, in: member.path) } == id
   }
 
   /// The modifier type that a function in an extension of View only applies.

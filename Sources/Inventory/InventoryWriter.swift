@@ -9,7 +9,20 @@ struct InventoryWriter {
   let constructions: [Construction]
   let ownership: Ownership
 
+  private let holders: [TypeID: Set<TypeID>]
   private var entities: [Entity: WebEntity] { classifier.entities }
+
+  init(
+    program: Program, classifier: Classifier, documents: InterfaceBuilderPass, constructions: [Construction],
+    ownership: Ownership
+  ) {
+    self.program = program
+    self.classifier = classifier
+    self.documents = documents
+    self.constructions = constructions
+    self.ownership = ownership
+    holders = Self.holders(in: program)
+  }
 
   func write() -> Inventory {
     let users = usersOfEntities()
@@ -27,9 +40,9 @@ struct InventoryWriter {
         if role(of: entity) == .test { continue }
         if classifier.transparent(entity, web) == nil { append(entity, web, form, users, to: &inventory) }
       case .owner:
-        guard isBuilt else { continue }
+        // Shown by a view somewhere, or handed to the users of a library; else nobody ever sees it.
+        guard isShown(entity, users) else { continue }
         append(entity, web, ownerForm(entity), users, to: &inventory)
-        // An owner that no view uses is all there is of its screen.
         if !(users[entity] ?? []).contains(where: { isView($0) }) {
           append(entity, web, users, isWrapper: true, to: &inventory, &absorbed)
         }
@@ -37,14 +50,14 @@ struct InventoryWriter {
       }
     }
     for (entity, web) in entities where web.part == .hidden || web.part == .owner {
-      let isBuilt = !(users[entity] ?? []).filter { $0 != entity }.isEmpty
-      if web.part == .owner && isBuilt { continue }
+      if web.part == .owner && isShown(entity, users) { continue }
       if case .type(let id) = entity, absorbed.contains(id) { continue }
       if case .variable = entity { continue }
       // Who only builds another owner creates nothing itself.
       guard web.acts.contains(where: { creates($0) }) else { continue }
       appendHeadless(entity, web, to: &inventory)
     }
+    for (entity, web) in entities { appendStaticUses(entity, web, to: &inventory) }
     inventory.screens.sort {
       ($0.reference.file, $0.line, $0.reference.name) < ($1.reference.file, $1.line, $1.reference.name)
     }
@@ -57,15 +70,57 @@ struct InventoryWriter {
     return inventory
   }
 
+  private func isShown(_ entity: Entity, _ users: [Entity: Set<Entity>]) -> Bool {
+    reachesView(entity, users) || (program.isLibraryOnly && isPublic(entity))
+  }
+
+  private func isPublic(_ entity: Entity) -> Bool {
+    guard case .type(let id) = entity else { return false }
+    return program.types[id].isPublic
+  }
+
+  /// Whether a view or a controller is among those that build or hold an entity, directly or through other helpers.
+  private func reachesView(_ entity: Entity, _ users: [Entity: Set<Entity>]) -> Bool {
+    var seen: Set<Entity> = [entity]
+    var waiting = [entity]
+    while let next = waiting.popLast() {
+      var around = users[next] ?? []
+      if case .type(let id) = next { around.formUnion((holders[id] ?? []).map { .type($0) }) }
+      for user in around where seen.insert(user).inserted {
+        if isView(user) || entities[user]?.part == .screen { return true }
+        waiting.append(user)
+      }
+    }
+    return false
+  }
+
   private func isView(_ entity: Entity) -> Bool {
-    guard case .type(let id) = entity, entities[entity] != nil else { return false }
-    return program.kind(of: id) != .helper
+    guard case .type(let id) = entity, role(of: entity) != .test else { return false }
+    switch program.kind(of: id) {
+    case .helper, .application: return false
+    default: return true
+    }
+  }
+
+  /// Own types that have a member or a parameter of a type, by that type.
+  private static func holders(in program: Program) -> [TypeID: Set<TypeID>] {
+    var holders: [TypeID: Set<TypeID>] = [:]
+    for path in program.paths {
+      guard let unit = program.unit(path), unit.isInventoried, unit.role != .test else { continue }
+      for variable in unit.facts.variables {
+        guard let type = variable.type, let held = program.resolve(type, scope: variable.scope, in: path)?.declaration,
+          let owner = program.enclosingType(of: variable.scope, in: path), owner != held
+        else { continue }
+        holders[held, default: []].insert(owner)
+      }
+    }
+    return holders
   }
 
   private func creates(_ act: Act) -> Bool {
     if act.container != nil { return !act.isSecondary }
     guard case .type(let id)? = act.target else { return act.target != nil }
-    return program.kind(of: id) == .webViewSubclass || program.kind(of: id) == .uiView
+    return program.kind(of: id) == .webViewSubclass
   }
 
   /// A helper that gives web views from functions is a factory.
@@ -248,6 +303,27 @@ struct InventoryWriter {
       HeadlessUse(
         reference: name.reference, line: name.line, sites: sites(of: web), regions: regions(of: entity), role: unit.role
       ))
+  }
+
+  /// A web view subclass that keeps another web view in a static property does not show that one.
+  private func appendStaticUses(_ entity: Entity, _ web: WebEntity, to inventory: inout Inventory) {
+    guard case .type(let id) = entity, program.kind(of: id) == .webViewSubclass, let name = name(of: entity),
+      let unit = program.unit(path(of: entity)), unit.role != .test
+    else { return }
+    let hidden = web.acts.filter { $0.kind == .creates && $0.container != nil && isStatic($0) }
+    guard !hidden.isEmpty else { return }
+    inventory.headless.append(
+      HeadlessUse(
+        reference: name.reference, line: name.line, sites: sites(of: WebEntity(part: .hidden, acts: hidden)),
+        regions: regions(of: entity), role: unit.role))
+  }
+
+  private func isStatic(_ act: Act) -> Bool {
+    guard let facts = program.facts(act.path) else { return false }
+    return program.chain(of: act.scope, in: act.path).contains { index in
+      if case .initialValue(let variable) = facts.scopes[index].kind { return facts.variables[variable].isStatic }
+      return false
+    }
   }
 
   private func interface(of entity: Entity) -> Screen.Interface {
