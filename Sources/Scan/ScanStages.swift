@@ -49,7 +49,7 @@ struct ScanStages {
 
     // 7. Findings: what goes against the playbook.
     tell("rules")
-    let screens = inventory.screens.map(ProvisionalAssessment.assess)
+    let screens = owned(inventory.screens.map(ProvisionalAssessment.assess), list: list)
     let findings = RuleRunner(
       context: RuleContext(
         program: program, inventory: inventory, screens: screens, project: project, configuration: configuration)
@@ -61,6 +61,20 @@ struct ScanStages {
       project: project, wrappers: inventory.wrappers, headless: inventory.headless,
       screens: screens, findings: findings,
       configurationDigest: loaded.digest)
+  }
+
+  /// Gives screens that the configuration gives no owner the one that CODEOWNERS names.
+  private func owned(_ screens: [AssessedScreen], list: FileList) -> [AssessedScreen] {
+    let files = Dictionary(list.files.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    guard let file = CodeOwners.places.compactMap({ files[$0] }).first, let data = try? tree.content(of: file) else {
+      return screens
+    }
+    let owners = CodeOwners(text: SourceText(decoding: data).string)
+    return screens.map { screen in
+      var screen = screen
+      screen.owner = screen.owner ?? owners.owner(of: screen.screen.reference.file)
+      return screen
+    }
   }
 
   /// Parses the files that matter.
