@@ -218,26 +218,48 @@ extension FactsCollector {
 
   private mutating func choice(_ choice: SwitchExprSyntax, in scope: Int) -> Int {
     let subject = expression(choice.subject, in: scope)
-    cases(choice.cases, in: scope)
-    return add(.other([subject]), at: position(choice), in: scope)
+    var written = Choice()
+    cases(choice.cases, in: scope, of: &written)
+    return add(.other([subject] + written.patterns), at: position(choice), in: scope)
   }
 
-  private mutating func cases(_ list: SwitchCaseListSyntax, in scope: Int) {
+  /// What is known of a `switch` while its cases are written down.
+  private struct Choice {
+    /// The first case's scope.
+    var first: Int?
+    /// What the cases compare with.
+    var patterns: [Int] = []
+  }
+
+  private mutating func cases(_ list: SwitchCaseListSyntax, in scope: Int, of choice: inout Choice) {
     for element in list {
       switch element {
       case .switchCase(let branch):
-        let inner = open(.branch(.other), in: scope, at: branch)
-        if case .case(let label) = branch.label {
-          for item in label.caseItems {
-            bind(item.pattern, to: nil, kind: .bound, isConstant: true, in: inner)
-            if let condition = item.whereClause?.condition { _ = expression(condition, in: inner) }
+        guard case .case(let label) = branch.label else {
+          let inner = open(.branch(.other), in: scope, at: branch, entry: .defaultChoice, statement: choice.first)
+          choice.first = choice.first ?? inner
+          statements(branch.statements, in: inner)
+          continue
+        }
+        let patterns = label.caseItems.compactMap { pattern($0.pattern, in: scope) }
+        let inner = open(
+          .branch(.other), in: scope, at: branch, entry: .choice, conditions: patterns, statement: choice.first)
+        choice.first = choice.first ?? inner
+        choice.patterns += patterns
+        for item in label.caseItems {
+          bind(item.pattern, to: nil, kind: .bound, isConstant: true, in: inner)
+          if let condition = item.whereClause?.condition {
+            let asked = expression(condition, in: inner)
+            facts.scopes[inner].conditions.append(asked)
           }
         }
         statements(branch.statements, in: inner)
       case .ifConfigDecl(let directive):
+        var reached = choice
         conditionalClauses(directive, in: scope) { collector, elements, inner in
-          if case .switchCases(let cases) = elements { collector.cases(cases, in: inner) }
+          if case .switchCases(let cases) = elements { collector.cases(cases, in: inner, of: &reached) }
         }
+        choice = reached
       @unknown default: break
       }
     }

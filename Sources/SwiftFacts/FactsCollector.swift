@@ -24,9 +24,19 @@ struct FactsCollector {
     lines.position(of: node.positionAfterSkippingLeadingTrivia)
   }
 
-  mutating func open(_ kind: Scope.Kind, in parent: Int, at node: some SyntaxProtocol) -> Int {
-    facts.scopes.append(Scope(kind: kind, parent: parent, position: position(node)))
-    return facts.scopes.count - 1
+  /// Opens a scope.
+  ///
+  /// - Parameter statement: the first scope of the statement, for those that follow; the first one names itself.
+  mutating func open(
+    _ kind: Scope.Kind, in parent: Int, at node: some SyntaxProtocol, entry: Scope.Entry = .always,
+    conditions: [Int] = [], statement: Int? = nil
+  ) -> Int {
+    let index = facts.scopes.count
+    facts.scopes.append(
+      Scope(
+        kind: kind, parent: parent, position: position(node), endLine: lastLine(of: node), entry: entry,
+        conditions: conditions, statement: entry == .always ? nil : statement ?? index))
+    return index
   }
 
   mutating func add(_ kind: Expression.Kind, at position: SourcePosition, in scope: Int) -> Int {
@@ -62,7 +72,7 @@ struct FactsCollector {
       // What follows `if #available { …; return }` runs only where it does not hold.
       let condition = BranchCondition(branch.conditions)
       if condition != .other, branch.elseBody == nil, branch.body.statements.leaves {
-        scope = open(.branch(condition.negated), in: scope, at: branch)
+        scope = open(.branch(condition.negated), in: scope, at: branch, entry: .rest)
       }
     } else {
       _ = self.expression(expression, in: scope)
@@ -81,13 +91,15 @@ struct FactsCollector {
       _ = add(.thrown(value), at: place, in: scope)
     case .guardStmt(let statement):
       let condition = BranchCondition(statement.conditions)
-      conditions(statement.conditions, in: scope, binding: scope)
-      let leaving = open(.branch(condition.negated), in: scope, at: statement.body)
+      let asked = conditions(statement.conditions, in: scope, binding: scope)
+      let leaving = open(
+        .branch(condition.negated), in: scope, at: statement.body, entry: .guardElse, conditions: asked.expressions)
       statements(statement.body.statements, in: leaving)
-      if condition != .other { scope = open(.branch(condition), in: scope, at: statement) }
+      if !asked.patterns.isEmpty { _ = add(.other(asked.patterns), at: place, in: scope) }
+      if condition != .other { scope = open(.branch(condition), in: scope, at: statement, entry: .rest) }
     case .forStmt(let loop):
       let sequence = expression(loop.sequence, in: scope)
-      let body = open(.block, in: scope, at: loop)
+      let body = open(.block, in: scope, at: loop, entry: .loop, conditions: [sequence])
       let value =
         loop.tryKeyword == nil && loop.awaitKeyword == nil
         ? sequence
@@ -96,65 +108,117 @@ struct FactsCollector {
       if let condition = loop.whereClause?.condition { _ = expression(condition, in: body) }
       statements(loop.body.statements, in: body)
     case .whileStmt(let loop):
-      let body = open(.block, in: scope, at: loop)
-      conditions(loop.conditions, in: body, binding: body)
+      let body = open(.block, in: scope, at: loop, entry: .loop)
+      let asked = conditions(loop.conditions, in: body, binding: body)
+      facts.scopes[body].conditions = asked.expressions
       statements(loop.body.statements, in: body)
+      if !asked.patterns.isEmpty { _ = add(.other(asked.patterns), at: place, in: body) }
     case .repeatStmt(let loop):
-      let body = open(.block, in: scope, at: loop)
+      let body = open(.block, in: scope, at: loop, entry: .loop)
       statements(loop.body.statements, in: body)
       _ = expression(loop.condition, in: scope)
     case .doStmt(let statement):
-      let body = open(.block, in: scope, at: statement)
+      let body = open(.block, in: scope, at: statement, entry: .attempt)
       statements(statement.body.statements, in: body)
-      for clause in statement.catchClauses {
-        let handler = open(.handler, in: scope, at: clause)
-        statements(clause.body.statements, in: handler)
-      }
+      for clause in statement.catchClauses { handler(clause, of: body, in: scope) }
     case .deferStmt(let statement):
-      statements(statement.body.statements, in: open(.block, in: scope, at: statement))
+      statements(statement.body.statements, in: open(.block, in: scope, at: statement, entry: .deferred))
     case .labeledStmt(let labelled): self.statement(labelled.statement, in: &scope)
     default: break
     }
   }
 
-  mutating func conditional(_ branch: IfExprSyntax, in scope: Int) -> Int {
+  private mutating func handler(_ clause: CatchClauseSyntax, of attempt: Int, in scope: Int) {
+    var patterns: [Int] = []
+    var conditions: [Int] = []
+    for item in clause.catchItems {
+      if let written = item.pattern.flatMap({ pattern($0, in: scope) }) { patterns.append(written) }
+      if let condition = item.whereClause?.condition { conditions.append(expression(condition, in: scope)) }
+    }
+    let handler = open(
+      .handler, in: scope, at: clause, entry: .caught, conditions: patterns + conditions, statement: attempt)
+    for item in clause.catchItems {
+      if let pattern = item.pattern { bind(pattern, to: nil, kind: .bound, isConstant: true, in: handler) }
+    }
+    statements(clause.body.statements, in: handler)
+    if !patterns.isEmpty { _ = add(.other(patterns), at: position(clause), in: scope) }
+  }
+
+  /// Writes an `if` down: each branch in a scope of its own.
+  ///
+  /// - Parameter statement: the first scope of the chain, for an `else if`.
+  mutating func conditional(_ branch: IfExprSyntax, in scope: Int, statement: Int? = nil) -> Int {
     descend { collector in
       let condition = BranchCondition(branch.conditions)
-      let then = collector.open(.branch(condition), in: scope, at: branch.body)
-      collector.conditions(branch.conditions, in: scope, binding: then)
+      let then = collector.open(.branch(condition), in: scope, at: branch.body, entry: .then, statement: statement)
+      let asked = collector.conditions(branch.conditions, in: scope, binding: then)
+      collector.facts.scopes[then].conditions = asked.expressions
       collector.statements(branch.body.statements, in: then)
+      let first = statement ?? then
       switch branch.elseBody {
       case .codeBlock(let block):
-        collector.statements(
-          block.statements, in: collector.open(.branch(condition.negated), in: scope, at: block))
+        let otherwise = collector.open(
+          .branch(condition.negated), in: scope, at: block, entry: .otherwise, conditions: asked.expressions,
+          statement: first)
+        collector.statements(block.statements, in: otherwise)
+      case .ifExpr(let next) where condition == .other:
+        _ = collector.conditional(next, in: scope, statement: first)
       case .ifExpr(let next):
-        let otherwise = condition == .other ? scope : collector.open(.branch(condition.negated), in: scope, at: next)
+        let otherwise = collector.open(
+          .branch(condition.negated), in: scope, at: next, entry: .otherwise, conditions: asked.expressions,
+          statement: first)
         _ = collector.conditional(next, in: otherwise)
       case nil: break
       @unknown default: break
       }
-      return collector.add(.other([]), at: collector.position(branch), in: scope)
+      return collector.add(.other(asked.patterns), at: collector.position(branch), in: scope)
     } orElse: {
       $0.add(.other([]), at: $0.position(branch), in: scope)
     }
   }
 
-  private mutating func conditions(_ list: ConditionElementListSyntax, in scope: Int, binding: Int) {
+  /// What a condition asks: its expressions, and those of them that are patterns and have no parent yet.
+  private typealias Asked = (expressions: [Int], patterns: [Int])
+
+  private mutating func conditions(_ list: ConditionElementListSyntax, in scope: Int, binding: Int) -> Asked {
+    var asked: Asked = ([], [])
     for element in list {
       switch element.condition {
-      case .expression(let condition): _ = expression(condition, in: scope)
+      case .expression(let condition): asked.expressions.append(expression(condition, in: scope))
       case .optionalBinding(let optional):
         // `if let url` binds the name to itself.
         let value = optional.initializer.map { expression($0.value, in: scope) }
+        if let value { asked.expressions.append(value) }
         bind(
           optional.pattern, to: value, type: optional.typeAnnotation?.type, kind: .bound,
           isConstant: optional.bindingSpecifier.tokenKind == .keyword(.let), in: binding)
       case .matchingPattern(let matching):
         let value = expression(matching.initializer.value, in: scope)
+        asked.expressions.append(value)
+        if let written = pattern(matching.pattern, in: scope) {
+          asked.expressions.append(written)
+          asked.patterns.append(written)
+        }
         bind(matching.pattern, to: value, kind: .bound, isConstant: true, in: binding)
       case .availability: break
       @unknown default: break
       }
+    }
+    return asked
+  }
+
+  /// Writes down what a pattern compares with; nil where it only binds names.
+  mutating func pattern(_ pattern: PatternSyntax, in scope: Int) -> Int? {
+    switch pattern.as(PatternSyntaxEnum.self) {
+    case .expressionPattern(let wrapped): return expression(wrapped.expression, in: scope)
+    case .valueBindingPattern(let binding): return self.pattern(binding.pattern, in: scope)
+    case .isTypePattern(let test):
+      let value = add(.other([]), at: position(test), in: scope)
+      return add(.cast(value: value, type: TypeName(test.type), form: "is"), at: position(test), in: scope)
+    case .tuplePattern(let tuple):
+      let elements = tuple.elements.compactMap { self.pattern($0.pattern, in: scope) }
+      return elements.isEmpty ? nil : add(.list(elements), at: position(tuple), in: scope)
+    default: return nil
     }
   }
 

@@ -1,7 +1,7 @@
 import AuditModel
 import SwiftSyntax
 
-/// The in-source marks of a file: `// webview-audit:keep - REASON`.
+/// The in-source marks of a file: `// webview-audit:keep - REASON`. Documentation comments hold none.
 func marks(in tree: SourceFileSyntax, lines: LineTable) -> [MarkFact] {
   var found: [MarkFact] = []
   for token in tree.tokens(viewMode: .sourceAccurate) {
@@ -22,10 +22,10 @@ private func collect(_ trivia: Trivia, from start: AbsolutePosition, lines: Line
 }
 
 extension TriviaPiece {
-  /// The comment's text with its signs; nil for white space and the rest.
+  /// A plain comment's text with its signs; nil for documentation, white space and the rest.
   var commentText: String? {
     switch self {
-    case .lineComment(let text), .blockComment(let text), .docLineComment(let text), .docBlockComment(let text): text
+    case .lineComment(let text), .blockComment(let text): text
     default: nil
     }
   }

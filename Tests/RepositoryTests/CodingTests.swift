@@ -78,7 +78,9 @@ enum SampleFacts {
       .type(1), .function(2), .accessor(3), .initialValue(4), .closure, .branch(.available(versions)),
       .branch(.unavailable(versions)), .branch(.directive("DEBUG")), .branch(.other), .block, .handler, .preview,
     ]
-    facts.scopes += scopes.map { Scope(kind: $0, parent: 0, position: place) }
+    facts.scopes += scopes.map {
+      Scope(kind: $0, parent: 0, position: place, endLine: 7, entry: .choice, conditions: [1, 2], statement: 6)
+    }
     let attribute = AttributeFact(name: "available", arguments: "iOS 26, *")
     facts.types = [
       TypeFact(
@@ -144,7 +146,7 @@ enum SampleFacts {
     ],
     "ImportFact": ["module", "position"],
     "SourcePosition": ["column", "line"],
-    "Scope": ["kind", "parent", "position"],
+    "Scope": ["conditions", "endLine", "entry", "kind", "parent", "position", "statement"],
     "PlatformVersion": ["platform", "version"],
     "TypeName": ["arguments", "isOptional", "name"],
     "AttributeFact": ["arguments", "name"],

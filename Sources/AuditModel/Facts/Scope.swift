@@ -24,18 +24,60 @@ public struct Scope: Codable, Sendable, Equatable {
     case preview
   }
 
+  /// How control gets into a scope that a statement opens.
+  public enum Entry: UInt8, Codable, Sendable {
+    /// No statement: a file, type, function, closure, or a branch of `#if`.
+    case always
+    /// The branch of an `if` under its conditions.
+    case then
+    /// The `else` of an `if`.
+    case otherwise
+    /// The `else` of a `guard`: the conditions do not hold.
+    case guardElse
+    /// A case of a `switch`; the conditions are its patterns and `where` clauses.
+    case choice
+    /// The `default` of a `switch`.
+    case defaultChoice
+    /// The body of a loop; the conditions are the sequence, or what `while` asks.
+    case loop
+    /// The body of a `do` (in Objective-C `@try`).
+    case attempt
+    /// A `catch`; the conditions are its patterns.
+    case caught
+    /// The body of a `defer` (in Objective-C `@finally`).
+    case deferred
+    /// What follows an availability check that leaves: control falls into it.
+    case rest
+  }
+
   /// What opens the scope.
   public var kind: Kind
   /// Index of the scope around it; nil for the file.
   public var parent: Int?
   /// Where the scope begins.
   public var position: SourcePosition
+  /// Line on which it ends; 0 where unknown.
+  public var endLine: Int
+  /// How control gets into it.
+  public var entry: Entry
+  /// The expressions that decide over the entry; they are evaluated in the scope around the statement.
+  public var conditions: [Int]
+  /// The first scope of the statement that opens this one: the branches of an `if` and its `else if`s, the cases of a
+  /// `switch`, a `do` with its `catch`es share it. Nil for scopes that no statement opens.
+  public var statement: Int?
 
   /// Makes a scope.
-  public init(kind: Kind, parent: Int?, position: SourcePosition) {
+  public init(
+    kind: Kind, parent: Int?, position: SourcePosition, endLine: Int = 0, entry: Entry = .always,
+    conditions: [Int] = [], statement: Int? = nil
+  ) {
     self.kind = kind
     self.parent = parent
     self.position = position
+    self.endLine = endLine
+    self.entry = entry
+    self.conditions = conditions
+    self.statement = statement
   }
 }
 

@@ -2,7 +2,7 @@ import AuditModel
 
 extension FileFacts {
   /// Version of the encoding: part of the cache key, raised with every change of what is written.
-  public static let encodingVersion = "1"
+  public static let encodingVersion = "2"
 
   /// The bytes by which the cache keeps the facts.
   ///
@@ -72,6 +72,10 @@ extension BinaryWriter {
     }
     optional(value.parent)
     position(value.position)
+    number(value.endLine)
+    byte(value.entry.rawValue)
+    array(value.conditions) { $0.number($1) }
+    optional(value.statement)
   }
 
   private mutating func branch(_ value: BranchCondition) {
@@ -153,7 +157,11 @@ extension BinaryReader {
     case 9: kind = .preview
     default: throw BinaryFault()
     }
-    return Scope(kind: kind, parent: try optionalNumber(), position: try position())
+    let (parent, place, endLine) = (try optionalNumber(), try position(), try number())
+    guard let entry = Scope.Entry(rawValue: try byte()) else { throw BinaryFault() }
+    return Scope(
+      kind: kind, parent: parent, position: place, endLine: endLine, entry: entry,
+      conditions: try array { reader throws(BinaryFault) in try reader.number() }, statement: try optionalNumber())
   }
 
   private mutating func branch() throws(BinaryFault) -> BranchCondition {
