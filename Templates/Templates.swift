@@ -19,6 +19,7 @@ public enum Templates {
     "plan.md.mustache": PackageResources.plan_md_mustache,
     "stand.md.mustache": PackageResources.stand_md_mustache,
     "place.md.mustache": PackageResources.place_md_mustache,
+    "short.html.mustache": PackageResources.short_html_mustache,
     "report.css": PackageResources.report_css,
     "report.js": PackageResources.report_js,
   ]

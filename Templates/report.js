@@ -277,6 +277,7 @@
     if (!stored) { holder.appendChild(make("p", { "class": "empty" }, "There is no such screen in this report.")); return; }
     holder.innerHTML = stored.textContent;
     var row = rows.filter(function (r) { return r[0] === id; })[0], crumb = $(".crumb a", holder), facts = $(".facts", holder);
+    if (!crumb) { crumb = make("a"); holder.insertBefore(make("p", { "class": "crumb" }, crumb), holder.firstChild); }
     crumb.setAttribute("href", back);
     crumb.textContent = back === "#screens" ? "All screens" : "Back to the list";
     if (!row) return;
@@ -292,8 +293,10 @@
     };
     actions.appendChild(list);
     facts.parentNode.insertBefore(actions, facts.nextSibling);
+    if (!$(".checks", holder)) $("article", holder).appendChild(make("div", { "class": "checks" }));
     checks($(".checks", holder), row);
   }
+  function listed(row, field) { return S[row[field]] ? S[row[field]].split(",").map(Number) : []; }
   function checks(holder, row) {
     var id = row[0], mine = ticks(id);
     if (!$("[data-item]", holder)) {
@@ -301,10 +304,10 @@
       holder.appendChild(make("h3", {}, "Checklist"));
       var group = "";
       data.checklist.forEach(function (item, i) {
-        if (row[F.leftOut].indexOf(i) >= 0) return;
+        if (listed(row, F.leftOut).indexOf(i) >= 0) return;
         if (group !== item.group) { group = item.group; holder.appendChild(make("h4", {}, group)); holder.appendChild(make("ul", { "class": "check" })); }
         var input = make("input", { type: "checkbox", "data-item": item.id });
-        input.checked = row[F.checked].indexOf(i) >= 0;
+        input.checked = listed(row, F.checked).indexOf(i) >= 0;
         holder.lastChild.appendChild(make("li", {}, make("label", {}, [input, " " + item.text])));
       });
     }

@@ -74,9 +74,11 @@ enum Annotations {
     inLog(text).replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
   }
 
-  /// A property keeps its characters, for a path must stay the path.
+  /// A property keeps its characters, for a path must stay the path; only what a terminal would obey is shown.
   private static func property(_ text: String) -> String {
-    text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+    text.unicodeScalars.map { $0 == "\n" || $0 == "\r" ? String($0) : Invisible.shown(String($0)) }.joined().replacing(
+      "%", with: "%25"
+    ).replacing("\r", with: "%0D").replacing("\n", with: "%0A")
       .replacing(":", with: "%3A").replacing(",", with: "%2C").replacing("##[", with: "##%5B")
   }
 

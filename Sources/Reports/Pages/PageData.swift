@@ -39,7 +39,8 @@ struct PageData {
       .array(StatusFlag.allCases.filter(screen.state.flags.contains).map { number($0.rawValue) }),
       number(screen.screen.ui.rawValue), .array(decision.constraints.map { number($0.rawValue) }),
       .array(assessed.capabilities.map { number($0.id) }), .int(repository), number(screen.containerNow),
-      number(screen.screen.module), .array(leftOut.map { .int($0) }), .array(checked.map { .int($0) }),
+      number(screen.screen.module), number(leftOut.map(String.init).joined(separator: ",")),
+      number(checked.map(String.init).joined(separator: ",")),
     ]
   }
 

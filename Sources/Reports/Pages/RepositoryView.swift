@@ -25,7 +25,8 @@ struct RepositoryView {
     var members = identity
     members.merge(TallyView(tally: report.tally).members) { _, new in new }
     members["groups"] = .list(groups)
-    members["briefs"] = .list((report.screens + report.uncounted).map { view(of: $0).brief })
+    members["tables"] = .list(isDetailed ? groups : [])
+    members["briefs"] = .list(isDetailed ? (report.screens + report.uncounted).map { view(of: $0).brief } : [])
     members["isDetailed"] = .bool(isDetailed)
     members["uncounted"] = .list(report.uncounted.map { view(of: $0).row })
     members["uncountedCount"] = .number(report.uncounted.count)
@@ -98,6 +99,7 @@ struct RepositoryView {
       return [
         "id": .text(word.id), "label": .text(word.label), "meaning": .text(word.meaning),
         "count": .number(screens.count), "screens": .list(screens.map { view(of: $0).row }),
+        "briefs": .list(isDetailed ? [] : screens.map { view(of: $0).brief }),
       ]
     }
   }

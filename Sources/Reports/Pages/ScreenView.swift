@@ -21,7 +21,7 @@ struct ScreenView {
       "id": .text(report.id),
       "href": .link("#screen/" + SourceLinks.encoded(address: report.id)),
       "name": .text(screen.reference.name),
-      "place": place(file: file, line: screen.line),
+      "place": PlaceView(links: isDetailed ? links : .none).value(file: file, line: screen.line),
       "containers": .text(report.containerLabels.joined(separator: ", ")),
       "recommended": .text(report.decision.recommended.rawValue),
       "isSame": .bool(screen.containers == [report.decision.recommended]),
@@ -46,6 +46,7 @@ struct ScreenView {
     let decision = report.decision
     let table = Words.decisionTable.first { $0.number == decision.row }
     members["isDetailed"] = .bool(isDetailed)
+    members["source"] = ["place": PlaceView(links: links).value(file: file, line: screen.line)]
     members["module"] = .text(screen.module)
     members["language"] = .text(screen.language.rawValue)
     members["targets"] = .text(screen.targets.joined(separator: ", "))
@@ -57,10 +58,10 @@ struct ScreenView {
     members["targetUnknown"] = .bool(decision.recommended == .webPage && decision.blockedByTarget == nil)
     members["sameToday"] = .bool(decision.today?.rawValue == decision.recommended.rawValue)
     members["constraints"] = .list(decision.constraints.map { entry(Words.entry($0)) })
-    members["reasons"] = .list(decision.reasons.map(reason))
-    members["capabilities"] = .list(report.assessed.capabilities.map(capability))
+    members["reasons"] = .list(decision.reasons.prefix(isDetailed ? 50 : 4).map(reason))
+    members["capabilities"] = .list(report.assessed.capabilities.prefix(isDetailed ? 200 : 8).map(capability))
     members["concerns"] = .list(Concern.uses(in: report.assessed).map(concern))
-    members["sites"] = .list(screen.sites.map(site))
+    members["sites"] = .list(screen.sites.prefix(isDetailed ? 200 : 3).map(site))
     members["siteCount"] = .number(screen.sites.count)
     members["checklist"] = .list(isDetailed ? checklist : [])
     members["effortReasons"] = .texts(report.assessed.effortReasons)

@@ -18,15 +18,19 @@ enum MarkdownText {
     return code(String(body)) + plain(word.suffix(end), startsLine: false)
   }
 
-  /// Code: a span in backticks, or the element where the text holds what a span in a table can't.
+  /// Code: a span in backticks, or the element with entities where the text holds what a span in a table can't, or what
+  /// a lax reader might take for markup.
   static func code(_ text: String) -> String {
     let shown = Invisible.shown(text)
     guard !shown.isEmpty else { return "" }
-    if !shown.contains(where: { $0 == "`" || $0 == "|" }), shown.contains(where: { $0 != " " }) {
+    if !shown.contains(where: { "`|<".contains($0) }), !shown.contains("]("), shown.contains(where: { $0 != " " }) {
       return "`\(shown)`"
     }
-    return "<code>" + shown.unicodeScalars.map(entity).joined() + "</code>"
+    return "<code>\(entities(text))</code>"
   }
+
+  /// Text between HTML tags, where Markdown's own escapes do not hold.
+  static func entities(_ text: String) -> String { Invisible.shown(text).unicodeScalars.map(entity).joined() }
 
   /// True for a word that platforms make a link of by themselves.
   private static func isActive(_ word: Substring) -> Bool {
@@ -45,6 +49,7 @@ enum MarkdownText {
       case "&": escaped += "&amp;"
       case "`": escaped += "&#96;"
       case "\\", "*", "[", "]", "|", "~", "$": escaped += "\\\(scalar)"
+      case "(" where before == "]": escaped += "&#40;"
       case "_" where !isWord(before) || !isWord(after): escaped += "\\_"
       case "#" where startsLine && index == 0 || after?.properties.numericType != nil: escaped += "\\#"
       case "-", "+", "=":

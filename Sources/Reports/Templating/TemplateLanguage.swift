@@ -39,6 +39,14 @@ enum TemplateLanguage: Sendable {
     }
   }
 
+  /// Text inside HTML: in HTML itself, and between tags in Markdown.
+  func html(_ text: String) -> String {
+    switch self {
+    case .html, .plain: HTMLText.escape(text)
+    case .markdown: MarkdownText.entities(text)
+    }
+  }
+
   /// An address inside a link.
   func escape(address: String) -> String {
     switch self {
