@@ -20,7 +20,8 @@ public struct Baseline: Sendable, Equatable {
     /// Makes an entry.
     public init(id: String, name: String) {
       self.id = id
-      self.name = name
+      // A scene may be named by its title, which may hold anything; here it has to fit into a line.
+      self.name = name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
   }
 
@@ -84,8 +85,7 @@ public struct Baseline: Sendable, Equatable {
   public init(text: String, file: String) throws {
     var baseline = Baseline()
     var hasHeader = false
-    for (index, raw) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-      let line = raw.hasSuffix("\r") ? raw.dropLast() : raw
+    for (index, line) in TextLines.split(text).enumerated() {
       let place = "\(file):\(index + 1)"
       if let mark = ["<<<<<<<", "=======", ">>>>>>>", "|||||||"].first(where: { line.hasPrefix($0) }) {
         throw AuditError(
@@ -115,12 +115,12 @@ public struct Baseline: Sendable, Equatable {
 
   private mutating func read(_ line: Substring, place: String) throws {
     let words = line.split(separator: " ", maxSplits: 3).map(String.init)
+    let count = words.count == 4 ? Int(words[2]) : nil
     switch words.first {
-    case "finding" where words.count == 4:
-      guard let count = Int(words[2]), (1...1_000_000).contains(count) else { fallthrough }
+    case "finding" where (1...1_000_000).contains(count ?? 0):
       // Two branches that accept the same finding leave it twice after a merge.
       let known = findings[words[1]]?.count ?? 0
-      findings[words[1]] = FindingEntry(count: max(known, count), rule: words[3])
+      findings[words[1]] = FindingEntry(count: max(known, count ?? 0), rule: words[3])
     case "legacy" where words.count >= 3:
       let entry = LegacyEntry(id: words[1], name: words[2...].joined(separator: " "))
       if !legacy.contains(entry) { legacy.append(entry) }

@@ -36,6 +36,10 @@ public struct BaselineMatch: Sendable, Equatable {
     }
   }
 
+  private static func name(of screen: StoredScreen) -> String {
+    Baseline.LegacyEntry(id: screen.id, name: screen.assessed.screen.reference.name).name
+  }
+
   private mutating func matchLegacy(_ baseline: Baseline, _ screens: [StoredScreen]) {
     var left = baseline.legacy
     var open: [StoredScreen] = []
@@ -49,7 +53,7 @@ public struct BaselineMatch: Sendable, Equatable {
     }
     // A database that has not seen the screen move knows it by another id; then the name finds it.
     for screen in open {
-      if let index = left.firstIndex(where: { $0.name == screen.assessed.screen.reference.name }) {
+      if let index = left.firstIndex(where: { $0.name == Self.name(of: screen) }) {
         pruned.legacy.append(left.remove(at: index))
         accepted += 1
       } else {

@@ -24,7 +24,7 @@ public struct DecisionsFile: Sendable, Equatable {
     try ConflictMarkers.refuse(text, file: file)
     var entries: [DecisionEntry] = []
     var lines: [String: Int] = [:]
-    for (index, raw) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    for (index, raw) in TextLines.split(text).enumerated() {
       let line = raw.trimmingCharacters(in: .whitespacesAndNewlines)
       guard line.hasPrefix("{\"") else { continue }
       let object = line.hasSuffix(",") ? String(line.dropLast()) : line
@@ -154,10 +154,10 @@ public enum ConflictMarkers {
   /// - Throws: `AuditError` with exit code 3 that names the line of the first one.
   public static func refuse(_ text: String, file: String) throws {
     let marks = ["<<<<<<<", "=======", ">>>>>>>", "|||||||"]
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    for (index, line) in TextLines.split(text).enumerated() {
       guard let mark = marks.first(where: { line.hasPrefix($0) }) else { continue }
       let after = line.dropFirst(mark.count).first
-      guard after == nil || after == " " || after == "\r" else { continue }
+      guard after == nil || after == " " else { continue }
       throw AuditError(
         .invalidInput,
         "\(file):\(index + 1): a conflict marker of git ('\(mark)') stands here; settle the conflict and try again.")

@@ -150,7 +150,7 @@ struct IdentityMatcher {
       guard indices.count == 1, let index = indices.first, let owners = subjects[name], owners.count == 1,
         let owner = owners.first, !taken.contains(owner)
       else { continue }
-      if !best(index, owner).isPlainlyUnlike { pair(index, owner, .movedFile) }
+      if !isTakenOver(index, owner, best(index, owner)) { pair(index, owner, .movedFile) }
     }
   }
 

@@ -26,16 +26,7 @@ extension Store {
           "SELECT scan_id FROM observation o JOIN scan s ON s.id = o.scan_id WHERE subject_id = ? ORDER BY s.moment, s.id LIMIT 1",
           new.subject
         ) { $0.integer(0) }
-        try connection.run("UPDATE observation SET subject_id = ? WHERE subject_id = ?", old.subject, new.subject)
-        try connection.run(
-          "UPDATE OR IGNORE absence SET subject_id = ? WHERE subject_id = ?", old.subject, new.subject)
-        try connection.run("DELETE FROM absence WHERE subject_id = ?", new.subject)
-        try connection.run(
-          """
-          DELETE FROM absence WHERE subject_id = ?1
-            AND EXISTS (SELECT 1 FROM observation o WHERE o.subject_id = ?1 AND o.scan_id = absence.scan_id)
-          """, old.subject)
-        try connection.run("UPDATE subject SET linked_to = ? WHERE id = ?", old.subject, new.subject)
+        try SubjectLink.make(from: new.subject, to: old.subject, connection)
         let event = StatusEvent(
           time: time, author: author, source: .person, field: StatusField.link, from: new.id, to: old.id,
           note: "\(old.longName) goes on as \(new.longName)")
@@ -100,5 +91,22 @@ extension Store {
       })
     let code = IdentityCode.make(repository: screen.repository, reference: screen.reference) { codes.contains($0) }
     return (try registry.insert(code, kind: .screen, reference: screen.reference), code)
+  }
+}
+
+/// A subject that goes on as another.
+enum SubjectLink {
+  /// Gives everything that scans saw of one subject to another.
+  static func make(from new: Int, to old: Int, _ connection: Connection) throws {
+    try connection.run("UPDATE OR IGNORE observation SET subject_id = ? WHERE subject_id = ?", old, new)
+    try connection.run("UPDATE OR IGNORE absence SET subject_id = ? WHERE subject_id = ?", old, new)
+    try connection.run("DELETE FROM absence WHERE subject_id = ?", new)
+    // Where the one is seen, the other is not missing.
+    try connection.run(
+      """
+      DELETE FROM absence WHERE subject_id = ?1
+        AND EXISTS (SELECT 1 FROM observation o WHERE o.subject_id = ?1 AND o.scan_id = absence.scan_id)
+      """, old)
+    try connection.run("UPDATE subject SET linked_to = ? WHERE id = ?", old, new)
   }
 }

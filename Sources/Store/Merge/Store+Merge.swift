@@ -68,9 +68,8 @@ private struct Merging {
       if let linked = subject.integerIfAny(5) { links.append((subject.integer(0), linked)) }
     }
     for link in links {
-      let (old, new) = (subjects[link.linked], subjects[link.subject])
-      try target.run("UPDATE subject SET linked_to = ? WHERE id = ?", old, new)
-      try target.run("UPDATE OR IGNORE observation SET subject_id = ? WHERE subject_id = ?", old, new)
+      guard let old = subjects[link.linked], let new = subjects[link.subject] else { continue }
+      try SubjectLink.make(from: new, to: old, target)
     }
     return subjects
   }

@@ -1,0 +1,96 @@
+import AuditModel
+import Foundation
+import Testing
+
+@testable import Store
+
+@Suite("A stored scan")
+struct StoredScanTests {
+  @Test("comes back as it was, whole")
+  func roundTrip() throws {
+    try withStore { store in
+      let result = Sample.scan([
+        Sample.screen("Help"),
+        Sample.screen(
+          "Shop.Cart", file: "Sources/Cart.swift", containers: [.wkWebView, .webPage], observed: .mixed, row: 4),
+      ])
+      let stored = try store.save(result, at: 2_000)
+      #expect(stored.repository == result.repository)
+      #expect(stored.revision == result.revision)
+      #expect(stored.coverage == result.coverage)
+      #expect(stored.project == result.project)
+      #expect(stored.screens.map(\.assessed) == result.screens)
+      #expect(stored.wrappers.map(\.value) == result.wrappers)
+      #expect(stored.headless.map(\.value) == result.headless)
+      #expect(stored.findings == result.findings)
+      #expect(stored.scannedAt == 2_000)
+      #expect(try store.newestScan(repository: "shop") == stored)
+      #expect(try store.scan(at: "a10000") == stored)
+    }
+  }
+
+  @Test("is the newest where it was stored last, whatever its commit's time")
+  func newest() throws {
+    try withStore { store in
+      try store.save(Sample.scan([Sample.screen("Help")], commit: "b2", time: 900), at: 2_000)
+      let branch = try store.save(
+        Sample.scan([Sample.screen("Help")], commit: "c3", time: 500, branch: "topic", isTracking: false), at: 2_001)
+      #expect(try store.newestScan(repository: "shop")?.number == branch.number)
+      try store.save(
+        Sample.scan([Sample.screen("Help")], commit: "d4", time: 800), context: Sample.context(3_000), isPast: true)
+      #expect(try store.newestScan(repository: "shop")?.number == branch.number)
+    }
+  }
+
+  @Test("of the history alone is the newest by its commit")
+  func newestOfHistory() throws {
+    try withStore { store in
+      for (commit, time) in [("b2", 900), ("a1", 500)] {
+        try store.save(
+          Sample.scan([Sample.screen("Help")], commit: commit, time: time), context: Sample.context(3_000), isPast: true
+        )
+      }
+      #expect(try store.newestScan(repository: "shop")?.revision.commitTime == 900)
+    }
+  }
+
+  @Test("is compared with the scan of the commit before, not with a second one of the same commit")
+  func before() throws {
+    try withStore { store in
+      let first = try store.save(Sample.scan([Sample.screen("Help")], commit: "a1", time: 100), at: 1_000)
+      try store.save(Sample.scan([Sample.screen("Help")], commit: "b2", time: 200), at: 1_001)
+      let third = try store.save(Sample.scan([Sample.screen("Help")], commit: "b2", time: 200), at: 1_002)
+      #expect(try store.scanBefore(third)?.number == first.number)
+      #expect(try store.scanBefore(first) == nil)
+    }
+  }
+
+  @Test("gives the trend of the tracking branch, a commit once, without what is reported")
+  func trend() throws {
+    try withStore { store in
+      try store.save(Sample.scan([Sample.screen("Help"), Sample.screen("Cart")], commit: "a1", time: 100), at: 1_000)
+      try store.save(Sample.scan([Sample.screen("Help")], commit: "a1", time: 100), at: 1_001)
+      try store.save(
+        Sample.scan([Sample.screen("Help")], commit: "b2", time: 150, branch: "topic", isTracking: false), at: 1_002)
+      let newest = try store.save(
+        Sample.scan([Sample.screen("Help", containers: [.webPage], observed: .modern)], commit: "c3", time: 200),
+        at: 1_003)
+      let trend = try store.trend(repository: "shop", before: newest.number)
+      #expect(trend.map { $0.screens.map(\.name) } == [["Help"]])
+      #expect(trend.first?.screens.first?.stands == .needsTarget)
+      #expect(newest.screens.first?.stands == .done)
+    }
+  }
+
+  @Test("shows the statuses that stood until the next scan")
+  func statusThen() throws {
+    try withStore { store in
+      let first = try store.save(Sample.scan([Sample.screen("Help")], commit: "a1", time: 100), at: 1_000)
+      try store.set("Help", StatusChange(status: .inProgress), at: 1_050)
+      try store.save(Sample.scan([Sample.screen("Help")], commit: "b2", time: 200), at: 1_100)
+      try store.set("Help", StatusChange(status: .migrated), at: 1_200)
+      #expect(try store.scan(number: first.number)?.screens.first?.state.status == .inProgress)
+      #expect(try store.newestScan(repository: "shop")?.screens.first?.state.status == .migrated)
+    }
+  }
+}
