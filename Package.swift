@@ -79,7 +79,9 @@ let package = Package(
     .target(
       name: "SwiftFacts", dependencies: ["AuditModel"], swiftSettings: syntax, linkerSettings: syntaxLibraries),
     module("ObjectiveCFacts", ["AuditModel"]),
+    tests("ObjectiveCFacts", ["AuditModel"]),
     module("InterfaceBuilderFacts", ["AuditModel"]),
+    tests("InterfaceBuilderFacts", ["AuditModel"]),
     module("Projects", ["AuditModel"]),
 
     // → inventory → decisions → findings

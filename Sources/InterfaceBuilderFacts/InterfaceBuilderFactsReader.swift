@@ -4,7 +4,7 @@ import Foundation
 /// Reads the facts of storyboards and xibs.
 public enum InterfaceBuilderFactsReader {
   /// Version of the extraction: part of the cache key, raised whenever the facts of an unchanged file can change.
-  public static let version = "1"
+  public static let version = "2"
 
   /// Interface Builder becomes unusable long before a document is as large.
   static let maximumSize = 20 * 1024 * 1024

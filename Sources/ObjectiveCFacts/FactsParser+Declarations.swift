@@ -61,12 +61,18 @@ extension FactsParser {
 
   /// A macro or `__attribute__` in front of `@interface` and the like.
   private mutating func typeAttribute() -> AttributeFact? {
-    guard let word = name, word == "__attribute__" || Words.isMacroLike(word) else { return nil }
-    let next = sign(at: index + 1) == .leftParenthesis ? behind(index + 1) : index + 1
-    guard sign(at: next) == .at, let keyword = name(at: next + 1),
-      ["interface", "implementation", "protocol", "property", "class"].contains(keyword)
-    else { return nil }
-    return attribute()
+    var next = index
+    // More than a few in a row are something else.
+    for _ in 0..<8 {
+      guard let word = name(at: next), word == "__attribute__" || Words.isMacroLike(word) else { return nil }
+      next = sign(at: next + 1) == .leftParenthesis ? behind(next + 1) : next + 1
+      if sign(at: next) == .at, let keyword = name(at: next + 1),
+        ["interface", "implementation", "protocol", "property", "class"].contains(keyword)
+      {
+        return attribute()
+      }
+    }
+    return nil
   }
 
   // MARK: Words that open a structure
@@ -83,7 +89,7 @@ extension FactsParser {
       if sign == .leftBrace { transparent(in: scope, of: context) }
     case "template":
       index += 1
-      if let next = typeArguments(at: index) { index = next } else if sign == .less { skipStatement() }
+      skipTemplateParameters()
     case "using": using(in: scope)
     case "public", "private", "protected", "signals", "slots":
       guard sign(at: index + 1) == .colon else { return false }
@@ -95,6 +101,20 @@ extension FactsParser {
       return macroOrConstructor(in: scope, of: context)
     }
     return true
+  }
+
+  /// `<typename T, int N = 2>`
+  private mutating func skipTemplateParameters() {
+    guard sign == .less else { return }
+    var depth = 0
+    var steps = 0
+    while !isAtEnd, sign != .semicolon, sign != .leftBrace, steps < 400 {
+      if sign == .less { depth += 1 }
+      if sign == .greater { depth -= 1 }
+      skip()
+      steps += 1
+      if depth == 0 { return }
+    }
   }
 
   /// Braces that open no scope: `extern "C" { … }`, `namespace x { … }`.

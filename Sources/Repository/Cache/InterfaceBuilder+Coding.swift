@@ -27,13 +27,18 @@ extension BinaryWriter {
       writer.optional(view.customClass)
       writer.optional(view.customModule)
       writer.position(view.position)
+      writer.outlets(view.outlets)
     }
     array(value.segues) { writer, segue in
       writer.text(segue.kind)
       writer.text(segue.destination)
       writer.position(segue.position)
     }
-    array(value.outlets) { writer, outlet in
+    outlets(value.outlets)
+  }
+
+  private mutating func outlets(_ value: [InterfaceBuilderFacts.Outlet]) {
+    array(value) { writer, outlet in
       writer.text(outlet.property)
       writer.text(outlet.destination)
       writer.position(outlet.position)
@@ -64,15 +69,19 @@ extension BinaryReader {
       views: try array { reader throws(BinaryFault) in
         InterfaceBuilderFacts.View(
           elementID: try reader.text(), element: try reader.text(), customClass: try reader.optionalText(),
-          customModule: try reader.optionalText(), position: try reader.position())
+          customModule: try reader.optionalText(), position: try reader.position(), outlets: try reader.outlets())
       },
       segues: try array { reader throws(BinaryFault) in
         InterfaceBuilderFacts.Segue(
           kind: try reader.text(), destination: try reader.text(), position: try reader.position())
       },
-      outlets: try array { reader throws(BinaryFault) in
-        InterfaceBuilderFacts.Outlet(
-          property: try reader.text(), destination: try reader.text(), position: try reader.position())
-      })
+      outlets: try outlets())
+  }
+
+  private mutating func outlets() throws(BinaryFault) -> [InterfaceBuilderFacts.Outlet] {
+    try array { reader throws(BinaryFault) in
+      InterfaceBuilderFacts.Outlet(
+        property: try reader.text(), destination: try reader.text(), position: try reader.position())
+    }
   }
 }
