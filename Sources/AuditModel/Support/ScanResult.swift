@@ -45,12 +45,18 @@ public struct RepositoryIdentity: Codable, Sendable, Hashable {
   public var name: String
   /// Address of the repository's web page, where the origin tells one (`https://github.com/owner/name`).
   public var webURL: String?
+  /// Who owns it, where a manifest says so.
+  public var owner: String?
+  /// Words that a manifest groups it by, sorted.
+  public var tags: [String]
 
   /// Makes an identity.
-  public init(key: String, name: String, webURL: String? = nil) {
+  public init(key: String, name: String, webURL: String? = nil, owner: String? = nil, tags: [String] = []) {
     self.key = key
     self.name = name
     self.webURL = webURL
+    self.owner = owner
+    self.tags = tags
   }
 }
 

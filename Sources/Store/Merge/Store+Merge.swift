@@ -37,19 +37,31 @@ private struct Merging {
 
   func run() throws -> MergeOutcome {
     var outcome = MergeOutcome()
-    let repositories = try source.rows("SELECT id, key, name, web_url FROM repository ORDER BY key") {
-      (row: $0.integer(0), key: $0.text(1), name: $0.text(2), webURL: $0.textIfAny(3))
+    let repositories = try source.rows("SELECT id, key FROM repository ORDER BY key") {
+      (row: $0.integer(0), key: $0.text(1))
     }
     for repository in repositories {
-      try target.run(
-        "INSERT OR IGNORE INTO repository (key, name, web_url) VALUES (?, ?, ?)", repository.key, repository.name,
-        repository.webURL)
-      let row = try number("SELECT id FROM repository WHERE key = ?", repository.key)
+      guard let identity = try RepositoryRows.identity(repository.row, source) else { continue }
+      let row = try merge(identity)
       let subjects = try mergeSubjects(repository.row, into: row)
       let scans = try mergeScans(repository.row, into: row, subjects: try canonical(subjects), &outcome)
       try mergeEvents(repository.row, subjects: subjects, scans: scans, &outcome)
     }
     return outcome
+  }
+
+  /// Takes a repository in. Where both databases know it, what the one does not tell comes from the other.
+  private func merge(_ identity: RepositoryIdentity) throws -> Int {
+    let known = try number("SELECT id FROM repository WHERE key = ?", identity.key)
+    guard known != 0, var here = try RepositoryRows.identity(known, target) else {
+      return try RepositoryRows.upsert(identity, target)
+    }
+    // The greater one of two that differ: the order in which databases are joined must not matter.
+    here.name = max(here.name, identity.name)
+    here.webURL = [here.webURL, identity.webURL].compactMap { $0 }.max()
+    here.owner = [here.owner, identity.owner].compactMap { $0 }.max()
+    here.tags = Set(here.tags + identity.tags).sorted()
+    return try RepositoryRows.upsert(here, target)
   }
 
   private func mergeSubjects(_ repository: Int, into row: Int) throws -> [Int: Int] {

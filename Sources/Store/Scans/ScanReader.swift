@@ -34,28 +34,31 @@ struct ScanReader {
   }
 
   private func head() throws -> Head? {
-    try connection.first(
+    guard
+      let row = try connection.first("SELECT repository_id FROM scan WHERE id = ?", scan, as: { $0.integer(0) }),
+      let identity = try RepositoryRows.identity(row, connection)
+    else { return nil }
+    return try connection.first(
       """
-      SELECT r.id, r.key, r.name, r.web_url, s.commit_hash, s.branch, s.is_tracking, s.commit_time, s.is_dirty,
+      SELECT s.commit_hash, s.branch, s.is_tracking, s.commit_time, s.is_dirty,
         s.scanned_at, s.is_past, s.moment, s.tool_version, s.has_membership, s.files_seen, s.swift_files, s.swift_bytes,
         s.files_parsed, s.swift_bytes_parsed
-      FROM scan s JOIN repository r ON r.id = s.repository_id WHERE s.id = ?
+      FROM scan s WHERE s.id = ?
       """, scan
-    ) { row in
+    ) { values in
       var coverage = Coverage()
-      coverage.filesSeen = row.integer(14)
-      coverage.swiftFiles = row.integer(15)
-      coverage.swiftBytes = row.integer(16)
-      coverage.filesParsed = row.integer(17)
-      coverage.swiftBytesParsed = row.integer(18)
+      coverage.filesSeen = values.integer(10)
+      coverage.swiftFiles = values.integer(11)
+      coverage.swiftBytes = values.integer(12)
+      coverage.filesParsed = values.integer(13)
+      coverage.swiftBytesParsed = values.integer(14)
       return Head(
-        repositoryRow: row.integer(0),
-        repository: RepositoryIdentity(key: row.text(1), name: row.text(2), webURL: row.textIfAny(3)),
+        repositoryRow: row, repository: identity,
         revision: Revision(
-          commit: row.textIfAny(4), branch: row.textIfAny(5), isTracking: row.flag(6), commitTime: row.integerIfAny(7),
-          isDirty: row.flag(8)),
-        scannedAt: row.integer(9), isPast: row.flag(10), moment: row.integer(11), toolVersion: row.text(12),
-        hasMembership: row.flag(13), coverage: coverage)
+          commit: values.textIfAny(0), branch: values.textIfAny(1), isTracking: values.flag(2),
+          commitTime: values.integerIfAny(3), isDirty: values.flag(4)),
+        scannedAt: values.integer(5), isPast: values.flag(6), moment: values.integer(7), toolVersion: values.text(8),
+        hasMembership: values.flag(9), coverage: coverage)
     }
   }
 

@@ -21,8 +21,14 @@ enum Schema {
       id INTEGER PRIMARY KEY,
       key TEXT NOT NULL UNIQUE,
       name TEXT NOT NULL,
-      web_url TEXT
+      web_url TEXT,
+      owner TEXT
     );
+    CREATE TABLE repository_tag (
+      repository_id INTEGER NOT NULL REFERENCES repository ON DELETE CASCADE,
+      tag TEXT NOT NULL,
+      PRIMARY KEY (repository_id, tag)
+    ) WITHOUT ROWID;
     CREATE TABLE scan (
       id INTEGER PRIMARY KEY,
       repository_id INTEGER NOT NULL REFERENCES repository ON DELETE CASCADE,

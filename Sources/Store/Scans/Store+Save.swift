@@ -79,7 +79,7 @@ private struct Saving {
   let decisions: DecisionsFile?
 
   func run() throws -> SavedScan {
-    let repository = try upsertRepository()
+    let repository = try RepositoryRows.upsert(result.repository, connection)
     let registry = IdentityRegistry(
       connection: connection, repository: repository, repositoryKey: result.repository.key)
     let log = EventLog(connection: connection)
@@ -140,15 +140,5 @@ private struct Saving {
     return SavedScan(
       number: scan, newScreens: new, events: added, toolChanged: before.toolChanged,
       warnings: decided?.warnings ?? [])
-  }
-
-  private func upsertRepository() throws -> Int {
-    let identity = result.repository
-    try connection.run(
-      """
-      INSERT INTO repository (key, name, web_url) VALUES (?, ?, ?)
-      ON CONFLICT (key) DO UPDATE SET name = excluded.name, web_url = excluded.web_url
-      """, identity.key, identity.name, identity.webURL)
-    return try connection.first("SELECT id FROM repository WHERE key = ?", identity.key) { $0.integer(0) } ?? 0
   }
 }

@@ -42,14 +42,7 @@ public struct ScanHead: Sendable, Equatable {
 extension Store {
   /// The repositories that have scans, sorted by key.
   public func repositories() throws -> [RepositoryIdentity] {
-    try perform { connection in
-      try connection.rows(
-        """
-        SELECT key, name, web_url FROM repository r
-        WHERE EXISTS (SELECT 1 FROM scan s WHERE s.repository_id = r.id) ORDER BY key
-        """
-      ) { RepositoryIdentity(key: $0.text(0), name: $0.text(1), webURL: $0.textIfAny(2)) }
-    }
+    try perform(RepositoryRows.all)
   }
 
   /// The newest scan of a repository; nil where there is none.

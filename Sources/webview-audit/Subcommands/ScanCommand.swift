@@ -15,6 +15,7 @@ struct ScanCommand: Command {
           webview-audit scan                      the repository here
           webview-audit scan ../shop ../account   two of them, each into its own database
           webview-audit scan --history 'monthly since 2024-01-01'
+          webview-audit scan --manifest apps.json --shard 2/8 --database shard-2.sqlite
         """)
   }
 
@@ -26,6 +27,15 @@ struct ScanCommand: Command {
     help: "Audit past commits from git's objects: 'monthly since 2024-01-01', 'weekly since …', 'tags', or commits "
       + "separated by commas.")
   var history: HistorySpecification?
+  @Option(valueName: "file", help: "Scan the repositories that a manifest lists.", completion: .file)
+  var manifest: String?
+  @Option(
+    valueName: "i/n", help: "Scan one of N parts of the manifest only; 'auto' takes it from the job system's variables.")
+  var shard: Shard?
+  @Option(
+    valueName: "number",
+    help: "Afterwards keep this many of the newest scans of each repository, and of older ones one a month.")
+  var keep: Int?
   @Option(valueName: "number", help: "Number of threads; default: one a core.") var jobs: Int?
   @Flag(help: "Do not use facts of earlier scans, and keep none.") var noCache
   @Flag(help: "End with 1 where there were warnings.") var strict
@@ -33,41 +43,25 @@ struct ScanCommand: Command {
 
   func validate() throws {
     if let jobs, jobs < 1 { throw UsageError("'--jobs' must be 1 or more.") }
+    if let keep, keep < 1 { throw UsageError("'--keep' must be 1 or more.") }
+    if shard != nil && manifest == nil { throw UsageError("'--shard' needs '--manifest FILE'.") }
+    if manifest != nil && !paths.isEmpty { throw UsageError("'--manifest' and paths do not go together.") }
   }
 
   func run() async throws {
     let context = AuditContext.current()
     let terminal = output.terminal(context)
-    let cache = noCache ? nil : FactsCache.open(context: context)
-    var warnings = 0
-    for path in paths.isEmpty ? [context.workingDirectory] : paths {
-      let job = try job(path, cache: cache, context: context, terminal: terminal)
-      if let history {
-        warnings += try await job.scanHistory(history)
-      } else {
-        warnings += try await job.scanNow()
-      }
-      terminal.note("database: \(job.store.path)")
+    let runner = ScanRunner(
+      database: database.database.map { absolute($0, context) }, history: history, keep: keep, jobs: jobs,
+      cache: noCache ? nil : FactsCache.open(context: context), context: context, terminal: terminal)
+    let warnings: Int
+    if let manifest {
+      warnings = try await runner.scan(manifest: manifest, shard: try shard?.resolved(context.environment))
+    } else {
+      warnings = try await runner.scan(paths: paths.isEmpty ? [context.workingDirectory] : paths)
     }
-    if let note = cache?.note { terminal.note(note) }
     if strict && warnings > 0 {
       throw AuditError(.failed, "\(ScanSummary.count(warnings, "warning")), and --strict was asked for.")
     }
-  }
-
-  private func job(_ path: String, cache: FactsCache?, context: AuditContext, terminal: Terminal) throws -> ScanJob {
-    let location = try RepositoryLocation.locate(path, context: context)
-    let loaded = try LoadedConfiguration.load(at: location)
-    let workspace = Workspace(root: location.root)
-    if database.database == nil { try workspace.prepare() }
-    let file = database.database.map { absolute($0, context) } ?? workspace.database
-    // Opened before the work, so that a database that can't be used is told at once.
-    let store = try Store(path: file, access: .create)
-    var options = RepositoryScanner.Options(cache: cache) { progress in
-      terminal.progress(progress.total > 0 ? "\(progress.stage) \(progress.done)/\(progress.total)" : progress.stage)
-    }
-    if let jobs { options.jobs = jobs }
-    return ScanJob(
-      location: location, loaded: loaded, store: store, options: options, context: context, terminal: terminal)
   }
 }

@@ -11,16 +11,25 @@ struct ScanJob {
   let store: Store
   /// Key, name and owner that a manifest gives.
   var identity: RepositoryIdentity?
+  /// The branch that a manifest wants of a clone.
+  var branch: String?
   let options: RepositoryScanner.Options
   let context: AuditContext
   let terminal: Terminal
+
+  /// The repository.
+  var repository: RepositoryIdentity {
+    identity ?? RepositoryIdentity.read(at: location, configuration: loaded.configuration)
+  }
 
   /// Scans the present state.
   ///
   /// - Returns: the number of warnings.
   func scanNow() async throws -> Int {
     let decisions = try DecisionsFile.load(Workspace(root: location.root).decisions)
-    let tree = try location.currentTree(configuration: loaded.configuration)
+    let tree =
+      try branch.map { try location.tree(at: "refs/heads/\($0)", configuration: loaded.configuration) }
+      ?? location.currentTree(configuration: loaded.configuration)
     let saved = try await scan(tree, isPast: false, decisions: decisions)
     guard let stored = try store.scan(number: saved.number) else { return 0 }
     let warnings = ScanSummary.warnings(of: stored) + saved.warnings
@@ -67,16 +76,14 @@ struct ScanJob {
     var result = try await RepositoryScanner.scan(
       tree: tree, configuration: loaded, context: context, options: options)
     terminal.progress("")
-    if let identity { result.repository = identity }
+    result.repository = repository
     return try store.save(
       result, context: context, evidence: .of(tree, result: result, configuration: loaded.configuration),
       isPast: isPast, decisions: decisions)
   }
 
   private func isStored(_ hash: String) throws -> Bool {
-    let key =
-      identity?.key ?? RepositoryIdentity.read(at: location, configuration: loaded.configuration).key
-    return try store.scans(repository: key).contains { scan in
+    return try store.scans(repository: repository.key).contains { scan in
       scan.commit == hash && !scan.isDirty && scan.toolVersion == Tool.version
         && scan.configurationDigest == loaded.digest
     }
