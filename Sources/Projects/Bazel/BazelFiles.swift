@@ -105,8 +105,17 @@ struct BazelFiles {
   }
 
   private func resolve(_ value: StarlarkValue, _ names: [String: StarlarkValue], depth: Int) -> StarlarkValue {
-    guard depth < Self.depthLimit, case .name(let name) = value.kind, let known = names[name] else { return value }
-    return resolve(known, names, depth: depth + 1)
+    guard depth < Self.depthLimit else { return value }
+    var result = value
+    switch value.kind {
+    case .name(let name):
+      guard let known = names[name] else { return value }
+      return resolve(known, names, depth: depth + 1)
+    case .sum(let parts): result.kind = .sum(parts.prefix(64).map { resolve($0, names, depth: depth + 4) })
+    case .list(let items): result.kind = .list(items.map { resolve($0, names, depth: depth + 8) })
+    default: break
+    }
+    return result
   }
 
   // MARK: Values

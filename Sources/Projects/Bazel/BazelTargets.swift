@@ -73,7 +73,10 @@ struct BazelTargets {
       guard rule.call.function != "cc_library" else { continue }
       let all = users[label] ?? []
       let shipping = all.filter { !isTest[$0] }
-      blueprints.append(library(rule, users: shipping.isEmpty ? all : shipping))
+      var blueprint = library(rule, users: shipping.isEmpty ? all : shipping)
+      if shipping.isEmpty, !all.isEmpty { blueprint.product = ProductType("bundle.unit-test") }
+      // Headers alone, or a binary: nothing to look at.
+      if !blueprint.membership.files.isEmpty { blueprints.append(blueprint) }
     }
   }
 
@@ -122,7 +125,8 @@ struct BazelTargets {
     }
     var blueprint = self.blueprint(rule, bundle.product, layer, [bundle.platform])
     blueprint.membership = membership(of: [rule] + own.compactMap { libraries[$0] })
-    blueprint.moduleName = own.compactMap { libraries[$0] }.first { $0.call.function != "cc_library" }.map(module(of:))
+    let modules = own.compactMap { libraries[$0] }.filter { $0.call.function != "cc_library" }
+    blueprint.moduleName = (modules.first { $0.call.function == "swift_library" } ?? modules.first).map(module(of:))
     blueprint.dependencies = Set(
       ([rule.label] + own).flatMap { dependencies[$0] ?? [] }.filter { !own.contains($0) }
         .compactMap { libraries[$0] }.map(module(of:)))
@@ -144,8 +148,10 @@ struct BazelTargets {
     for (platform, entry) in lowest.sorted(by: { $0.key < $1.key }) {
       version(of: bundles[entry.index].rule, on: platform, into: &layer)
     }
+    let common = Set(bundles.map(\.platform))
+    let fallback = common.count == 1 ? common.sorted() : [.iOS]
     var blueprint = self.blueprint(
-      rule, ProductType("framework"), layer, platforms.isEmpty ? [.iOS] : platforms.sorted())
+      rule, ProductType("framework"), layer, platforms.isEmpty ? fallback : platforms.sorted())
     blueprint.membership = membership(of: [rule])
     blueprint.moduleName = module(of: rule)
     blueprint.dependencies = Set((dependencies[rule.label] ?? []).compactMap { libraries[$0] }.map(module(of:)))

@@ -33,6 +33,7 @@ extension ManifestEvaluator {
           kind: .construct(.init(type: type, name: name, arguments: arguments, isCall: true)), evidence: evidence)
       }
       return method(name, of: base, arguments, evidence)
+    case .list: return ManifestValue(kind: .list(arguments.first?.value.items ?? []), evidence: evidence)
     case .closure:
       guard case .closure(let closure) = value(callee, in: unit, frame).kind else { return unknown(at: evidence) }
       return run(closure, arguments.map(\.value), evidence)
@@ -45,7 +46,7 @@ extension ManifestEvaluator {
   }
 
   /// An instance of a type.
-  private mutating func made(
+  mutating func made(
     _ type: String, _ arguments: Arguments, _ evidence: Target.Evidence
   ) -> ManifestValue {
     if ["Set", "Array"].contains(type), arguments.count == 1 {
@@ -87,10 +88,16 @@ extension ManifestEvaluator {
       default: return unknown(at: evidence)
       }
     case .construct(let construct):
-      guard let type = construct.type, let function = function(name, of: type, arguments) else {
+      if let type = construct.type {
+        guard let function = function(name, of: type, arguments) else { return unknown(at: evidence) }
+        return invoke(function, type: type, receiver: base, arguments, evidence)
+      }
+      // `.iOS.with(…)`: only one own type may have such a method.
+      let owners = Set((names.functions[name] ?? []).compactMap(\.type)).sorted()
+      guard owners.count == 1, let function = function(name, of: owners[0], arguments) else {
         return unknown(at: evidence)
       }
-      return invoke(function, type: type, receiver: base, arguments, evidence)
+      return invoke(function, type: owners[0], receiver: coerce(base, to: TypeName(owners[0])), arguments, evidence)
     default: return unknown(at: evidence)
     }
   }
@@ -110,6 +117,10 @@ extension ManifestEvaluator {
         if name == "map" { results.append(result) } else { results += result.items }
       }
       return ManifestValue(kind: .list(results), evidence: evidence)
+    case "contains":
+      let verdicts = items.map { same($0, first) }
+      if verdicts.contains(true) { return ManifestValue(kind: .literal("true"), evidence: evidence) }
+      return verdicts.contains(nil) ? unknown(at: evidence) : ManifestValue(kind: .literal("false"), evidence: evidence)
     case "union", "appending": return ManifestValue(kind: .list(items + first.items), evidence: evidence)
     case "joined":
       let texts = items.map { text(of: $0) }
@@ -156,16 +167,46 @@ extension ManifestEvaluator {
 
   // MARK: Functions
 
-  /// The function of the manifest that a call means, told from others by its labels.
+  /// The function of the manifest that a call means, told from others by its labels and the kinds of its arguments.
   func function(
     _ name: String, of type: String?, _ arguments: Arguments, anyLabel: Bool = false
   ) -> ManifestNames.Place? {
-    names.functions[name]?.first { entry in
-      guard entry.type == type else { return false }
-      let function = units[entry.place.unit].facts.functions[entry.place.index]
-      guard function.body != nil else { return false }
-      return anyLabel || Self.binds(arguments, to: function.parameters) != nil
-    }?.place
+    guard let candidates = names.functions[name] else { return nil }
+    for owner in type.map(names.lineage)?.map(Optional.some) ?? [nil] {
+      var best: (place: ManifestNames.Place, score: Int)?
+      for entry in candidates where entry.type == owner {
+        let function = units[entry.place.unit].facts.functions[entry.place.index]
+        guard function.body != nil, anyLabel || Self.binds(arguments, to: function.parameters) != nil else { continue }
+        let score = score(arguments, function.parameters)
+        if best.map({ score > $0.score }) ?? true { best = (entry.place, score) }
+      }
+      if let best { return best.place }
+    }
+    return nil
+  }
+
+  /// How well arguments fit the types of parameters.
+  private func score(_ arguments: Arguments, _ parameters: [ParameterFact]) -> Int {
+    guard let bound = Self.binds(arguments, to: parameters) else { return 0 }
+    var score = 0
+    for (parameter, indices) in zip(parameters, bound) {
+      guard let index = indices.first else { continue }
+      let type = ManifestNames.last(parameter.type.name)
+      switch arguments[index].value.kind {
+      case .text: score += type == "String" ? 1 : names.ownTypes.contains(type) ? -1 : 0
+      case .construct(let construct):
+        if type == "String" { score -= 2 }
+        if construct.type == type { score += 2 }
+        if construct.type == nil, hasMember(construct.name, type) { score += 2 }
+      default: break
+      }
+    }
+    return score
+  }
+
+  private func hasMember(_ name: String, _ type: String) -> Bool {
+    if names.variables[name]?.contains(where: { $0.type == type }) ?? false { return true }
+    return names.cases[type]?.contains { units[$0.unit].facts.variables[$0.index].name == name } ?? false
   }
 
   /// Which arguments each parameter takes; nil where a call cannot mean such a function.

@@ -13,24 +13,59 @@ extension ManifestEvaluator {
     depth += 1
     defer { depth -= 1 }
     let statements = units[unit].statements[scope] ?? []
-    for statement in statements {
+    var choice = ManifestChoice()
+    for (number, statement) in statements.enumerated() {
       switch statement {
       case .variable(let index): declare(index, in: unit, &frame)
       case .inlined(let inner):
         if let result = run(scope: inner, in: unit, &frame) { return result }
       case .block(let inner):
         if let result = block(inner, in: unit, &frame) { return result }
-      case .expression(let index):
-        let expression = units[unit].facts.expressions[index].kind
-        if case .returned(let result) = expression {
-          return result.map { value($0, in: unit, frame) }
+      case .branch(let inner):
+        switch verdict(on: inner, in: unit, frame, &choice) {
+        case true?:
+          bindCase(inner, in: unit, choice, &frame)
+          if let result = run(scope: inner, in: unit, &frame) { return result }
+        case false?: continue
+        case nil:
+          // What may return here makes all that follows unsure.
+          if returns(inner, in: unit) { return unknown(at: Target.Evidence(file: units[unit].path)) }
         }
-        if execute(index, in: unit, &frame) { continue }
-        // A body of one expression returns it.
-        if statements.count == 1 { return value(index, in: unit, frame) }
+      case .expression(let index):
+        let expression = units[unit].facts.expressions[index]
+        switch expression.kind {
+        case .returned(let result): return result.map { value($0, in: unit, frame) }
+        case .other(let parts):
+          let isSwitch = units[unit].text(from: expression.position).hasPrefix("switch")
+          let subject = isSwitch ? parts.first.map { value($0, in: unit, frame) } : nil
+          choice.begin(
+            subject: subject, isElse: units[unit].followsElse(expression.position),
+            isBranching: isSwitch || units[unit].text(from: expression.position).hasPrefix("if"))
+        default:
+          if choice.isOpen, Self.isCondition(number, statements) {
+            choice.conditions.append(value(index, in: unit, frame).truth)
+          } else if execute(index, in: unit, &frame) {
+            continue
+          } else if statements.count == 1 {
+            // A body of one expression returns it.
+            return value(index, in: unit, frame)
+          }
+        }
       }
     }
     return nil
+  }
+
+  /// Whether an expression stands between an `if` and its body.
+  private static func isCondition(_ number: Int, _ statements: [ManifestUnit.Statement]) -> Bool {
+    for statement in statements[(number + 1)...] {
+      switch statement {
+      case .branch: return true
+      case .expression: continue
+      default: return false
+      }
+    }
+    return false
   }
 
   private mutating func declare(_ index: Int, in unit: Int, _ frame: inout ManifestFrame) {
@@ -74,6 +109,13 @@ extension ManifestEvaluator {
       set(path[...], to: new, in: &frame)
       return true
     case .call(let callee, let arguments):
+      if case .member(let base?, "init") = units[unit].facts.expressions[callee].kind,
+        path(of: base, in: unit) == ["self"], let type = frame.type
+      {
+        let values = arguments.map { (label: $0.label, value: value($0.value, in: unit, frame)) }
+        frame.names["self"] = made(type, values, Target.Evidence(file: units[unit].path))
+        return true
+      }
       guard case .member(let base?, let name) = units[unit].facts.expressions[callee].kind,
         ["append", "insert", "formUnion"].contains(name), let argument = arguments.first,
         let path = path(of: base, in: unit)

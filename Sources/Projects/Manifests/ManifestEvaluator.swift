@@ -98,7 +98,11 @@ struct ManifestEvaluator {
 
   /// A static member that the manifest itself declares on a type.
   mutating func staticMember(_ name: String, of type: String) -> ManifestValue? {
-    names.variables[name]?.first { $0.type == type }.map { global($0.place, type) }
+    guard let candidates = names.variables[name] else { return nil }
+    for ancestor in names.lineage(type) {
+      if let found = candidates.first(where: { $0.type == ancestor }) { return global(found.place, type) }
+    }
+    return nil
   }
 
   /// A global variable or static member, evaluated once.
@@ -132,7 +136,11 @@ struct ManifestEvaluator {
       if name == "allCases", let cases = names.cases[type] {
         return ManifestValue(kind: .list(cases.map { enumCase($0, of: type) }), evidence: evidence)
       }
-      if names.ownTypes.contains(name) { return ManifestValue(kind: .type(name), evidence: evidence) }
+      // A type inside a type, of the manifest or of what it imports.
+      let isCase = names.cases[type]?.contains { units[$0.unit].facts.variables[$0.index].name == name } ?? false
+      if names.ownTypes.contains(name) || name.first?.isUppercase ?? false, !isCase {
+        return ManifestValue(kind: .type(name), evidence: evidence)
+      }
       return ManifestValue(
         kind: .construct(.init(type: type, name: name, arguments: [], isCall: false)), evidence: evidence)
     case .construct: return property(name, of: base) ?? unknown(at: evidence)
@@ -145,6 +153,7 @@ struct ManifestEvaluator {
       switch name {
       case "first": return items.first ?? unknown(at: evidence)
       case "last": return items.last ?? unknown(at: evidence)
+      case "isEmpty": return ManifestValue(kind: .literal(items.isEmpty ? "true" : "false"), evidence: evidence)
       default: return unknown(at: evidence)
       }
     default: return unknown(at: evidence)
@@ -163,9 +172,11 @@ struct ManifestEvaluator {
     guard let construct = value.construct else { return nil }
     if let argument = construct.arguments.first(where: { $0.label == name }) { return argument.value }
     guard let type = construct.type else { return nil }
-    for place in names.properties[type] ?? [] {
+    for place in names.lineage(type).flatMap({ names.properties[$0] ?? [] }) {
       let variable = units[place.unit].facts.variables[place.index]
-      guard variable.name == name else { continue }
+      // A protocol's requirement has no value of its own.
+      let hasBody = variable.accessors.map { units[place.unit].statements[$0] != nil } ?? false
+      guard variable.name == name, variable.initialValue != nil || hasBody else { continue }
       let frame = ManifestFrame(names: ["self": value], type: type)
       var result: ManifestValue?
       if let initial = variable.initialValue {
@@ -205,13 +216,74 @@ struct ManifestEvaluator {
     _ operands: [ManifestValue], _ operators: [String], _ evidence: Target.Evidence
   ) -> ManifestValue {
     guard let first = operands.first else { return unknown(at: evidence) }
-    if operators == ["??"], operands.count == 2 { return first.isNil ? operands[1] : first }
-    guard operands.count == operators.count + 1, operators.allSatisfy({ $0 == "+" }) else {
-      return unknown(at: evidence)
+    if operators == ["!"], operands.count == 1 {
+      return first.truth.map { Self.literal(!$0, evidence) } ?? unknown(at: evidence)
     }
-    if operands.allSatisfy({ $0.text != nil }) {
-      return ManifestValue(kind: .text(operands.compactMap(\.text).joined()), evidence: evidence)
+    guard operands.count == operators.count + (operators.contains("?:") ? 2 : 1) else { return unknown(at: evidence) }
+    if let choice = operators.firstIndex(of: "?:"), choice == operators.count - 1 {
+      let condition = operation(Array(operands.dropLast(2)), Array(operators.dropLast()), evidence)
+      guard let truth = operators.count == 1 ? first.truth : condition.truth else { return unknown(at: evidence) }
+      return operands[operands.count - (truth ? 2 : 1)]
     }
+    if operators.contains("&&") || operators.contains("||") { return logic(operands, operators, evidence) }
+    switch operators {
+    case ["??"]: return first.isNil ? operands[1] : first
+    case ["=="], ["!="]:
+      guard let same = same(first, operands[1]) else { return unknown(at: evidence) }
+      return Self.literal(same == (operators == ["=="]), evidence)
+    default: return sum(operands, operators, evidence)
+    }
+  }
+
+  private static func literal(_ truth: Bool, _ evidence: Target.Evidence) -> ManifestValue {
+    ManifestValue(kind: .literal(truth ? "true" : "false"), evidence: evidence)
+  }
+
+  /// Conditions joined by one of `&&` and `||`.
+  private func logic(
+    _ operands: [ManifestValue], _ operators: [String], _ evidence: Target.Evidence
+  ) -> ManifestValue {
+    var parts: [ManifestValue] = []
+    var pending: [ManifestValue] = []
+    for (index, operand) in operands.enumerated() {
+      pending.append(operand)
+      let next = index < operators.count ? operators[index] : "end"
+      guard next != "==", next != "!=" else { continue }
+      let compared = pending.count == 2 ? same(pending[0], pending[1]).map { Self.literal($0, evidence) } : pending[0]
+      let isNegated = pending.count == 2 && operators[index - 1] == "!="
+      parts.append(
+        compared.map { part in
+          isNegated ? part.truth.map { Self.literal(!$0, evidence) } ?? part : part
+        } ?? unknown(at: evidence))
+      pending = []
+    }
+    let joints = Set(operators).subtracting(["==", "!="])
+    let truths = parts.map(\.truth)
+    if joints == ["&&"] {
+      if truths.contains(false) { return Self.literal(false, evidence) }
+      return truths.contains(nil) ? unknown(at: evidence) : Self.literal(true, evidence)
+    }
+    guard joints == ["||"] else { return unknown(at: evidence) }
+    if truths.contains(true) { return Self.literal(true, evidence) }
+    return truths.contains(nil) ? unknown(at: evidence) : Self.literal(false, evidence)
+  }
+
+  /// Whether two values are equal; nil where that is not known.
+  func same(_ left: ManifestValue, _ right: ManifestValue) -> Bool? {
+    if left.isNil || right.isNil { return left.isUnknown || right.isUnknown ? nil : left.isNil == right.isNil }
+    if let first = left.construct, let second = right.construct, !first.isCall, !second.isCall {
+      return first.name == second.name
+    }
+    guard let first = text(of: left), let second = text(of: right) else { return nil }
+    return first == second
+  }
+
+  private func sum(
+    _ operands: [ManifestValue], _ operators: [String], _ evidence: Target.Evidence
+  ) -> ManifestValue {
+    guard operators.allSatisfy({ $0 == "+" }) else { return unknown(at: evidence) }
+    let texts = operands.compactMap(\.text)
+    if texts.count == operands.count { return ManifestValue(kind: .text(texts.joined()), evidence: evidence) }
     guard operands.contains(where: { if case .list = $0.kind { true } else { false } }) else {
       return unknown(at: evidence)
     }

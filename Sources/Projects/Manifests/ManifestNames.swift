@@ -18,13 +18,18 @@ struct ManifestNames {
   private(set) var cases: [String: [Place]] = [:]
   /// Names of types that the files themselves declare.
   private(set) var ownTypes: Set<String> = []
+  /// What own types inherit or conform to.
+  private var inherited: [String: [String]] = [:]
 
   init(_ units: [ManifestUnit]) {
     for (number, unit) in units.enumerated() { add(unit, number) }
   }
 
   private mutating func add(_ unit: ManifestUnit, _ number: Int) {
-    for type in unit.facts.types where type.kind != .extension { ownTypes.insert(Self.last(type.name)) }
+    for type in unit.facts.types {
+      if type.kind != .extension { ownTypes.insert(Self.last(type.name)) }
+      inherited[Self.last(type.name), default: []] += type.inherited.map { Self.last($0.name) }
+    }
     for (index, variable) in unit.facts.variables.enumerated() {
       let place = Place(unit: number, index: index)
       let type = unit.type(of: variable.scope).map { Self.last($0.name) }
@@ -41,6 +46,17 @@ struct ManifestNames {
       guard type != nil || unit.declarative(function.scope) == 0 else { continue }
       functions[function.name, default: []].append((type, Place(unit: number, index: index)))
     }
+  }
+
+  /// A type with what it inherits and conforms to, the nearest first.
+  func lineage(_ type: String) -> [String] {
+    var found = [type]
+    var next = 0
+    while next < found.count, found.count < 24 {
+      found += (inherited[found[next]] ?? []).filter { !found.contains($0) }
+      next += 1
+    }
+    return found
   }
 
   /// The last part of a dotted name.

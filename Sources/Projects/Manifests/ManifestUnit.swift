@@ -10,6 +10,8 @@ struct ManifestUnit {
     case block(Int)
     /// The content of an `#if` that can compile.
     case inlined(Int)
+    /// What an `if`, `else`, `guard` or `case` guards.
+    case branch(Int)
   }
 
   /// The file.
@@ -19,10 +21,29 @@ struct ManifestUnit {
   /// The steps of each scope, in the order of the file.
   let statements: [Int: [Statement]]
 
-  init(path: String, facts: FileFacts) {
+  /// The lines, for the few words that facts leave out: `else`, and what a `case` stands for.
+  private let lines: [[UInt8]]
+
+  init(path: String, facts: FileFacts, text: String) {
     self.path = path
     self.facts = facts
+    lines = text.lines.map { Array($0.utf8) }
     statements = Self.statements(of: facts)
+  }
+
+  /// The text from a position, over at most eight lines.
+  func text(from position: SourcePosition) -> String {
+    guard lines.indices.contains(position.line - 1) else { return "" }
+    let first = lines[position.line - 1].dropFirst(max(0, position.column - 1))
+    let more = lines[position.line...].prefix(7)
+    return String(decoding: Array(([Array(first)] + more).joined(separator: [10])), as: UTF8.self)
+  }
+
+  /// Whether `else` stands in front of a position.
+  func followsElse(_ position: SourcePosition) -> Bool {
+    guard lines.indices.contains(position.line - 1) else { return false }
+    let before = String(decoding: lines[position.line - 1].prefix(max(0, position.column - 1)), as: UTF8.self).trimmed
+    return before.hasSuffix("else")
   }
 
   /// What a scope belongs to when `#if` around it is left out.
@@ -65,6 +86,7 @@ struct ManifestUnit {
       switch scope.kind {
       case .block: found.append((parent, scope.position, .block(index)))
       case .branch(.directive): found.append((parent, scope.position, .inlined(index)))
+      case .branch: found.append((parent, scope.position, .branch(index)))
       default: break
       }
     }

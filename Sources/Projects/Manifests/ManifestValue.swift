@@ -69,6 +69,12 @@ struct ManifestValue {
     if case .unknown = kind { true } else { false }
   }
 
+  /// Whether it holds; nil where that is not known.
+  var truth: Bool? {
+    guard case .literal(let text) = kind else { return nil }
+    return text == "true" ? true : text == "false" ? false : nil
+  }
+
   /// Whether it is `nil`.
   var isNil: Bool {
     if case .literal("nil") = kind { true } else { false }

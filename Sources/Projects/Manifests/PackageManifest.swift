@@ -22,7 +22,7 @@ struct PackageManifest {
   init(path: String, facts: FileFacts, files: RepositoryFiles) {
     self.path = path
     self.files = files
-    evaluator = ManifestEvaluator([ManifestUnit(path: path, facts: facts)])
+    evaluator = ManifestEvaluator([ManifestUnit(path: path, facts: facts, text: files.text(path) ?? "")])
     for problem in facts.problems where problem.extent != .remark {
       problems.append(ProjectProblem(file: path, line: problem.line, message: problem.message))
     }
@@ -48,16 +48,17 @@ struct PackageManifest {
     }
     if let first = lost.first {
       let known = Set(found.compactMap(name(of:)))
-      let scattered = scatteredTargets.filter { name(of: $0).map { !known.contains($0) } ?? false }
-      found += scattered
-      if scattered.isEmpty {
-        problems.append(
-          ProjectProblem(
-            file: path, line: first.evidence.line, message: "a target that only running the manifest could tell"))
-      }
+      found += scatteredTargets.filter { name(of: $0).map { !known.contains($0) } ?? false }
+      problems.append(
+        ProjectProblem(
+          file: path, line: first.evidence.line, message: "a target that only running the manifest could tell"))
     }
-    let isOnly = found.filter { Self.isSource($0.construct?.name ?? "") }.count == 1
-    for target in found { targets += self.targets(target, versions, remarks, isOnly: isOnly) }
+    let sources = found.filter { Self.isSource($0.construct?.name ?? "") }.count
+    let tests = found.filter { $0.construct?.name == "testTarget" }.count
+    for target in found {
+      let isOnly = (target.construct?.name == "testTarget" ? tests : sources) == 1
+      targets += self.targets(target, versions, remarks, isOnly: isOnly)
+    }
     for product in package["products"]?.items ?? [] {
       guard let name = name(of: product) else { continue }
       products[name, default: []] += (product["targets"]?.items ?? []).compactMap(evaluator.text(of:))

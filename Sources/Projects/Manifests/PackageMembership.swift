@@ -42,14 +42,15 @@ struct PackageMembership {
     _ value: ManifestValue, named name: String, isTest: Bool, isPlugin: Bool, isOnly: Bool
   ) -> String? {
     if let written = value["path"], !written.isNil {
-      return evaluator.text(of: written).flatMap { RelativePath.join(package, $0) }
+      return evaluator.text(of: written).flatMap { RelativePath.join(package, $0) }.map { files.folder(at: $0) ?? $0 }
     }
     let searched = isPlugin ? ["Plugins"] : (isTest ? ["Tests"] : []) + ["Sources", "Source", "src", "srcs"]
     for parent in searched {
-      if let folder = RelativePath.join(package, "\(parent)/\(name)"), files.hasFolder(folder) { return folder }
+      let folder = RelativePath.join(package, "\(parent)/\(name)").flatMap { files.folder(at: $0) }
+      if let folder { return folder }
     }
-    guard isOnly, !isTest, !isPlugin else { return nil }
-    // Since Swift 5.9 a package's only target may lie in `Sources` itself.
-    return searched.compactMap { RelativePath.join(package, $0) }.first(where: files.hasFolder)
+    guard isOnly, !isPlugin else { return nil }
+    // Since Swift 5.9 the only target of its kind may lie in `Sources` or `Tests` itself.
+    return (isTest ? ["Tests"] : searched).compactMap { RelativePath.join(package, $0) }.first(where: files.hasFolder)
   }
 }

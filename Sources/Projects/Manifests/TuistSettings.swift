@@ -137,7 +137,7 @@ struct TuistSettings {
       layer.gaps.append("an .xcconfig of \(configuration) that only running the manifest could tell")
       return (layer, SettingsLayer())
     }
-    return (layer, configurationFiles.layer(path))
+    return (layer, configurationFiles.layer(path, project: places.folder))
   }
 
   private mutating func assign(_ dictionary: ManifestValue?, to layer: inout SettingsLayer) {

@@ -7,6 +7,8 @@ struct ConfigurationFileReader {
   private(set) var problems: [ProjectProblem] = []
 
   private var known: [String: SettingsLayer] = [:]
+  /// The folder of the project that asks; includes are looked for there, too.
+  private var project = ""
   /// Files that may still be included by one; a file that includes itself, or thousands of others, ends here.
   private var includesLeft = 0
 
@@ -16,11 +18,13 @@ struct ConfigurationFileReader {
   init(files: RepositoryFiles) { self.files = files }
 
   /// The settings of a file with those of the files that it includes; a level with a gap where the file is missing.
-  mutating func layer(_ path: String) -> SettingsLayer {
-    if let layer = known[path] { return layer }
+  mutating func layer(_ path: String, project: String) -> SettingsLayer {
+    let key = "\(path)\n\(project)"
+    if let layer = known[key] { return layer }
     includesLeft = Self.includesLimit
+    self.project = project
     let layer = read(path, depth: 0) ?? Self.missing(path)
-    known[path] = layer
+    known[key] = layer
     return layer
   }
 
@@ -32,7 +36,9 @@ struct ConfigurationFileReader {
   }
 
   private mutating func read(_ path: String, depth: Int) -> SettingsLayer? {
-    guard depth < Self.depthLimit, includesLeft > 0, let text = files.text(path) else { return nil }
+    guard depth < Self.depthLimit, includesLeft > 0, let text = files.file(at: path).flatMap(files.text) else {
+      return nil
+    }
     includesLeft -= 1
     var layer = SettingsLayer()
     var wrong: (line: Int, text: String)?
@@ -49,7 +55,7 @@ struct ConfigurationFileReader {
         wrong = (line, statement)
       }
     }
-    if let wrong, known[path] == nil {
+    if let wrong {
       let problem = ProjectProblem(
         file: path, line: wrong.line,
         message: "not a build setting: '\(wrong.text.prefix(60))'; the rest of the file is used")
@@ -66,9 +72,9 @@ struct ConfigurationFileReader {
     let word = parts[0].filter { !$0.isWhitespace }
     guard word == "#include" || word == "#include?" else { return }
     let target = String(parts[1])
-    if let included = RelativePath.join(RelativePath.folder(of: path), target),
-      let more = read(included, depth: depth + 1)
-    {
+    let places = [RelativePath.folder(of: path), project]
+    let included = places.compactMap { RelativePath.join($0, target).flatMap(files.file) }.first
+    if let included, let more = read(included, depth: depth + 1) {
       layer.append(more)
     } else if word == "#include", !target.split(separator: "/").contains("Pods") {
       layer.gaps.append("\(path) line \(line) includes '\(target)', which is not in the repository")

@@ -18,11 +18,9 @@ struct TargetBlueprint {
   var dependencies: Set<String> = []
   /// Remarks.
   var notes: [String] = []
-  /// True where the deployment target stands in a part that could not be read, so that no weaker level may answer.
-  var deploymentIsUnreadable = false
   /// The bundle identifier that follows from the target's name where no setting tells one.
   var defaultBundleIdentifier: String?
-  /// True where another target is the one that the project is about: `Example`, a fallback source.
+  /// The module's name where the project file names it outright; else the settings tell.
   var moduleName: String?
 
   /// A build configuration of a target.
@@ -176,9 +174,7 @@ extension TargetBlueprint {
     let shipped = values.filter { names.contains($0.configuration.name) }
     var notes: [String] = []
     let lowest =
-      deploymentIsUnreadable
-      ? nil
-      : shipped.filter { $0.version != nil }.min { left, right in
+      shipped.filter { $0.version != nil }.min { left, right in
         guard let left = left.version, let right = right.version else { return false }
         return left < right
       }
@@ -196,7 +192,7 @@ extension TargetBlueprint {
     notes += decisive?.configuration.stack.gaps(downTo: decisive?.found?.layer) ?? []
     var seen: Set<String> = []
     notes = notes.filter { seen.insert($0).inserted }
-    let place = deploymentIsUnreadable ? nil : (lowest?.found ?? shipped.first { $0.found != nil }?.found)?.evidence
+    let place = (lowest?.found ?? shipped.first { $0.found != nil }?.found)?.evidence
     return (lowest?.version, place ?? evidence, notes)
   }
 }

@@ -13,12 +13,16 @@ struct RepositoryFiles {
   let swiftFacts: (String) -> FileFacts?
 
   private let known: Set<String>
+  // File systems of Apple's platforms do not tell upper from lower case, and project files rely on it.
   private let spellings: [String: String]
+  private let folders: [String: String]
 
   /// Endings of files that a target compiles and an audit reads.
   static let compiledExtensions: Set<String> = [
     "swift", "m", "mm", "h", "hh", "hpp", "c", "cc", "cpp", "cxx", "storyboard", "xib",
   ]
+
+  private static let spelledExtensions = compiledExtensions.union(["yml", "yaml", "json", "xcconfig"])
 
   /// Largest project file that is read; the largest real ones have some 10 MB.
   static let sizeLimit = 64 << 20
@@ -30,8 +34,19 @@ struct RepositoryFiles {
     self.swiftFacts = swiftFacts
     known = Set(paths)
     compilable = self.paths.filter { Self.compiledExtensions.contains(RelativePath.fileExtension(of: $0)) }
-    spellings = Dictionary(
-      compilable.lazy.map { ($0.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
+    var spellings: [String: String] = [:]
+    var folders: [String: String] = [:]
+    for path in self.paths {
+      if Self.spelledExtensions.contains(RelativePath.fileExtension(of: path)) {
+        spellings[path.lowercased()] = path
+      }
+      var folder = RelativePath.folder(of: path)
+      while !folder.isEmpty, folders.updateValue(folder, forKey: folder.lowercased()) == nil {
+        folder = RelativePath.folder(of: folder)
+      }
+    }
+    self.spellings = spellings
+    self.folders = folders
   }
 
   /// Whether there is such a file.
@@ -42,11 +57,14 @@ struct RepositoryFiles {
     compiledExtensions.contains(RelativePath.fileExtension(of: path))
   }
 
-  /// The compilable file at a path; file systems of Apple's platforms do not tell upper from lower case.
-  func compilable(at path: String) -> String? {
-    if known.contains(path) { return Self.isCompiled(path) ? path : nil }
-    return spellings[path.lowercased()]
-  }
+  /// The file at a path, as it is really spelled.
+  func file(at path: String) -> String? { known.contains(path) ? path : spellings[path.lowercased()] }
+
+  /// The compilable file at a path, as it is really spelled.
+  func compilable(at path: String) -> String? { file(at: path).flatMap { Self.isCompiled($0) ? $0 : nil } }
+
+  /// The folder at a path, as it is really spelled; empty for the repository.
+  func folder(at path: String) -> String? { path.isEmpty ? "" : folders[path.lowercased()] }
 
   /// All paths in a folder (empty: the repository), at any depth.
   func below(_ folder: String) -> ArraySlice<String> { Self.slice(of: paths, below: folder) }
@@ -55,7 +73,7 @@ struct RepositoryFiles {
   func compilable(below folder: String) -> ArraySlice<String> { Self.slice(of: compilable, below: folder) }
 
   /// Whether something lies in a folder.
-  func hasFolder(_ folder: String) -> Bool { !below(folder).isEmpty }
+  func hasFolder(_ folder: String) -> Bool { self.folder(at: folder) == folder }
 
   /// The text of a file; nil where there is none or it is too large. Bytes that are not UTF-8 are replaced.
   func text(_ path: String) -> String? {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Lines of a project.pbxproj in OpenStep form: the property list parser gives none.
+/// Lines of a project.pbxproj: the property list parser gives none.
 struct ProjectLines {
   private var objects: [String: Int] = [:]
   private var settings: [String: [String: Int]] = [:]
@@ -16,7 +16,19 @@ struct ProjectLines {
         guard let start = part.firstIndex(where: { $0 != 32 && $0 != 9 }) else { continue }
         let rest = part[start...]
         let end = rest.firstIndex { $0 == 32 || $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "=") } ?? rest.endIndex
-        guard end - start <= max(longest, 64) else { continue }
+        guard end - start <= max(longest, 64) + 16 else { continue }
+        if rest.first == UInt8(ascii: "<") {
+          let text = String(decoding: rest, as: UTF8.self).trimmed
+          guard text.hasPrefix("<key>"), text.hasSuffix("</key>") else { continue }
+          let key = String(text.dropFirst(5).dropLast(6))
+          if ids.contains(key) {
+            current = key
+            if objects[key] == nil { objects[key] = line }
+          } else if let current, wanted.contains(String(key.prefix { $0 != "[" })), settings[current]?[key] == nil {
+            settings[current, default: [:]][key] = line
+          }
+          continue
+        }
         // An object begins behind two tabs; the same id further in is a reference to it.
         if start - part.startIndex <= 2, part.last == UInt8(ascii: "{") || part.dropLast().last == UInt8(ascii: "{") {
           let id = String(decoding: rest[..<end].filter { $0 != UInt8(ascii: "\"") }, as: UTF8.self)

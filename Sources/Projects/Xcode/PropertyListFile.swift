@@ -25,6 +25,9 @@ enum PropertyListFile {
     } catch let fault as Fault {
       throw fault
     } catch {
+      if let line = conflictLine(data) {
+        throw Fault(line: line, message: "the marks of a merge conflict stand in it; settle the conflict")
+      }
       throw fault(of: error as NSError, isXML: data.prefix(512).contains(Array("<?xml".utf8)))
     }
   }
@@ -38,6 +41,14 @@ enum PropertyListFile {
     let line = words.indices.dropLast().first { words[$0] == "line" }
       .flatMap { Int(words[$0 + 1].prefix(while: \.isNumber)) }
     return Fault(line: line, message: text)
+  }
+
+  /// The line of the first mark of a merge conflict.
+  private static func conflictLine(_ data: Data) -> Int? {
+    let marks = ["<<<<<<<", "=======", ">>>>>>>"].map { Array($0.utf8) }
+    return data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .firstIndex { line in marks.contains { line.starts(with: $0) } }
+      .map { $0 + 1 }
   }
 
   /// The line at which the nesting passes the limit; strings and comments are left out.

@@ -80,7 +80,8 @@ struct XcodeMembership {
     let exceptions = objects.objects(group.list("exceptions")).filter {
       $0.isa == "PBXFileSystemSynchronizedBuildFileExceptionSet" && $0.text("target") == target.id
     }
-    guard owns || !exceptions.isEmpty, let folder = tree.path(of: id) else { return }
+    guard owns || !exceptions.isEmpty, let path = tree.path(of: id) else { return }
+    let folder = files.folder(at: path) ?? path
     for exception in exceptions {
       for member in exception.list("membershipExceptions") {
         for path in paths(of: member, in: folder) { except(path, owns: owns) }

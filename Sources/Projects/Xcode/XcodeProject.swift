@@ -95,7 +95,7 @@ struct XcodeProject {
       own.assign(key, value, at: Target.Evidence(file: path, line: line, key: "\(owner) \(key)"))
     }
     guard let base = baseFile(of: configuration) else { return [own] }
-    return [own, configurationFiles.layer(base)]
+    return [own, configurationFiles.layer(base, project: RelativePath.folder(of: RelativePath.folder(of: path)))]
   }
 
   /// The .xcconfig that a configuration is based on, as a reference or (Xcode 16) as a path below a folder.

@@ -10,6 +10,8 @@ struct SpecificationLoader {
     var root: SpecificationNode
     /// What was wrong in it and in the files that it includes.
     var problems: [ProjectProblem]
+    /// The files that it includes, at any depth.
+    var included: Set<String>
   }
 
   let files: RepositoryFiles
@@ -28,17 +30,26 @@ struct SpecificationLoader {
     for path in candidates() {
       var problems: [ProjectProblem] = []
       var budget = Self.includesLimit
+      included = []
       let base = RelativePath.folder(of: path)
       guard let root = tree(path, base: base, root: base, parents: [], budget: &budget, problems: &problems) else {
         continue
       }
-      let isSpecification = Self.looksLikeTargets(root["targets"])
-      let isNamedSo = RelativePath.stem(of: path) == "project" && (root["targets"] != nil || root["include"] != nil)
-      if isSpecification || (isNamedSo && !problems.isEmpty) {
-        found.append(Specification(path: path, root: root, problems: problems))
+      // A part that others include has no name of its own.
+      let isProject = RelativePath.stem(of: path) == "project"
+      let isSpecification = (isProject || root["name"] != nil) && Self.looksLikeTargets(root["targets"])
+      let isBroken = isProject && !problems.isEmpty && (root["targets"] != nil || root["include"] != nil)
+      if isSpecification || isBroken {
+        found.append(Specification(path: path, root: root, problems: problems, included: included))
       }
     }
-    return found.filter { !included.contains($0.path) }
+    return found.enumerated().filter { index, specification in
+      // What another includes is a part of it; of two that include each other the first counts.
+      !found.enumerated().contains { other, whole in
+        whole.included.contains(specification.path) && other != index
+          && (other < index || !specification.included.contains(whole.path))
+      }
+    }.map(\.element)
   }
 
   /// Files that can be specifications, by name and by a word in them.
@@ -101,7 +112,7 @@ struct SpecificationLoader {
       guard let target = entry.text ?? entry["path"]?.text, entry["enable"].map(\.isTrue) ?? true else { continue }
       let isRelative = entry["relativePaths"].map(\.isTrue) ?? true
       let places = [isRelative ? base : root, RelativePath.folder(of: path)]
-      guard let file = places.lazy.compactMap({ RelativePath.join($0, target) }).first(where: files.contains) else {
+      guard let file = places.compactMap({ RelativePath.join($0, target).flatMap(files.file) }).first else {
         let isOpen = target.contains("${")
         if !isOpen {
           problems.append(

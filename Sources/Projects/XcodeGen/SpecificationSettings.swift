@@ -16,10 +16,10 @@ struct SpecificationSettings {
     var configurations: [TargetBlueprint.BuildConfiguration] = []
     for (configuration, ships) in names {
       var layers = [layer(target["settings"], "targets.\(name).settings", configuration)]
-      if let file = file(target, configuration) { layers.append(configurationFiles.layer(file)) }
+      if let file = file(target, configuration) { layers.append(configurationFiles.layer(file, project: root.base)) }
       layers.append(preset(of: target, named: name))
       layers.append(layer(root["settings"], "settings", configuration))
-      if let file = file(root, configuration) { layers.append(configurationFiles.layer(file)) }
+      if let file = file(root, configuration) { layers.append(configurationFiles.layer(file, project: root.base)) }
       layers.append(projectPreset)
       let builtIn = ["TARGET_NAME": name, "PRODUCT_NAME": name, "PROJECT_NAME": projectName]
       configurations.append(

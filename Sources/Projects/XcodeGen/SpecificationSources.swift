@@ -10,8 +10,9 @@ struct SpecificationSources {
   /// Reads one source: a path, or a mapping with one.
   mutating func read(_ source: SpecificationNode) {
     guard let written = source.text ?? source["path"]?.text, compiles(source),
-      let path = RelativePath.join(source.base, written)
+      let joined = RelativePath.join(source.base, written)
     else { return }
+    let path = files.file(at: joined) ?? files.folder(at: joined) ?? joined
     let platforms = Set(
       (source["destinationFilters"] ?? source["platformFilters"])?.texts.compactMap { Platform(name: $0) } ?? [])
     let limit = platforms.isEmpty ? nil : platforms
