@@ -183,7 +183,7 @@ struct ProjectAssembly {
   mutating func addPods() {
     let index = MembershipIndex((entries.map(\.target) + packageTargets))
     for path in files.paths(named: { $0.hasSuffix(".podspec") }) {
-      guard let text = files.text(path), text.utf8.count < 1 << 20,
+      guard let text = files.text(path), text.utf8.count < 256 << 10,
         let blueprint = Podspec(path: path, text: text, files: files).blueprint
       else { continue }
       let sources = blueprint.membership.files.keys

@@ -69,7 +69,7 @@ struct ProjectReading {
     let helpers = TuistManifest.helpers(in: files).compactMap { path in
       files.swiftFacts(path).map { ManifestUnit(path: path, facts: $0, text: files.text(path) ?? "") }
     }
-    for path in manifests {
+    for path in manifests.prefix(2_000) {
       guard let facts = files.swiftFacts(path),
         let manifest = TuistManifest(
           path: path, facts: facts, helpers: helpers, files: files, configurationFiles: &configurationFiles)
@@ -145,7 +145,7 @@ struct ProjectReading {
   /// Reads Podfiles and lets them speak where a target has no deployment target of its own.
   mutating func supportWithPodfiles() {
     for path in files.paths(named: { $0 == "Podfile" }) {
-      guard let text = files.text(path), text.utf8.count < 2 << 20 else { continue }
+      guard let text = files.text(path), text.utf8.count < 256 << 10 else { continue }
       podfiles.append(Podfile(path: path, text: text))
     }
     for source in sources.indices {

@@ -67,13 +67,14 @@ struct BazelFiles {
 
   // MARK: Constants
 
+  /// The constants of a file, each worked out where it stands: Starlark knows only what stands above.
   private mutating func constants(
     _ statements: [StarlarkReader.Statement], file: String, workspace: String, depth: Int
   ) -> [String: StarlarkValue] {
     var found: [String: StarlarkValue] = [:]
     for statement in statements {
       switch statement {
-      case .assignment(let name, let value): found[name] = value
+      case .assignment(let name, let value): found[name] = StarlarkConstants(names: found).value(of: value)
       case .call(let call) where call.function == "load" && depth < Self.depthLimit:
         guard case .text(let label)? = call.positional.first?.kind,
           let path = path(of: label, package: RelativePath.folder(of: file), workspace: workspace), files.contains(path)
@@ -96,56 +97,36 @@ struct BazelFiles {
     constants[path] = [:]
     guard let text = files.text(path), text.utf8.count < 4 << 20 else { return [:] }
     let found = constants(StarlarkReader.read(text).statements, file: path, workspace: workspace, depth: depth)
-    // What a constant of another file is made of is looked up there.
-    let resolved = found.mapValues { value in
-      self.resolve(value, found, depth: 0)
-    }
-    constants[path] = resolved
-    return resolved
-  }
-
-  private func resolve(_ value: StarlarkValue, _ names: [String: StarlarkValue], depth: Int) -> StarlarkValue {
-    guard depth < Self.depthLimit else { return value }
-    var result = value
-    switch value.kind {
-    case .name(let name):
-      guard let known = names[name] else { return value }
-      return resolve(known, names, depth: depth + 1)
-    case .sum(let parts): result.kind = .sum(parts.prefix(64).map { resolve($0, names, depth: depth + 4) })
-    case .list(let items): result.kind = .list(items.map { resolve($0, names, depth: depth + 8) })
-    default: break
-    }
-    return result
+    constants[path] = found
+    return found
   }
 
   // MARK: Values
 
   /// The text that a value comes to.
-  func text(of value: StarlarkValue, in file: String, depth: Int = 0) -> String? {
-    guard depth < Self.depthLimit else { return nil }
-    switch value.kind {
-    case .text(let text): return text
-    case .name(let name): return constants[file]?[name].flatMap { text(of: $0, in: file, depth: depth + 1) }
-    case .sum(let parts):
-      let texts = parts.map { text(of: $0, in: file, depth: depth + 1) }
-      return texts.contains { $0 == nil } ? nil : texts.compactMap(\.self).joined()
-    default: return nil
-    }
+  func text(of value: StarlarkValue, in file: String) -> String? {
+    let known = StarlarkConstants(names: constants[file] ?? [:]).value(of: value)
+    guard case .text(let text) = known.kind else { return nil }
+    return text
   }
 
   /// The texts of a list, and the `glob` calls in it. What is not literal is left out.
-  func elements(of value: StarlarkValue?, in file: String, depth: Int = 0) -> (texts: [String], globs: [StarlarkCall]) {
-    guard let value, depth < Self.depthLimit else { return ([], []) }
-    switch value.kind {
-    case .list(let items): return (items.compactMap { text(of: $0, in: file) }, [])
-    case .text(let text): return ([text], [])
-    case .name(let name): return elements(of: constants[file]?[name], in: file, depth: depth + 1)
-    case .sum(let parts):
-      let all = parts.map { elements(of: $0, in: file, depth: depth + 1) }
-      return (all.flatMap(\.texts), all.flatMap(\.globs))
-    case .call(let call) where call.function == "glob" || call.function == "native.glob": return ([], [call])
-    default: return ([], [])
+  func elements(of value: StarlarkValue?, in file: String) -> (texts: [String], globs: [StarlarkCall]) {
+    guard let value else { return ([], []) }
+    let known = StarlarkConstants(names: constants[file] ?? [:]).value(of: value)
+    var parts = [known]
+    if case .sum(let several) = known.kind { parts = several }
+    var result: (texts: [String], globs: [StarlarkCall]) = ([], [])
+    for part in parts {
+      switch part.kind {
+      case .text(let text): result.texts.append(text)
+      case .list(let items):
+        for case .text(let text) in items.map(\.kind) { result.texts.append(text) }
+      case .call(let call) where call.function == "glob" || call.function == "native.glob": result.globs.append(call)
+      default: continue
+      }
     }
+    return result
   }
 
   // MARK: Labels

@@ -68,7 +68,7 @@ struct RubyLine {
       let content = isComment ? "" : withoutComment(line).trimmed
       guard !content.isEmpty else { continue }
       let joined = (pending?.number ?? index + 1, (pending.map { $0.text + " " } ?? "") + content)
-      if goesOn(joined.1), joined.1.utf8.count < 20_000 {
+      if goesOn(joined.1), joined.1.utf8.count < 8_000 {
         pending = joined
       } else {
         lines.append(RubyLine(number: joined.0, text: joined.1))

@@ -117,7 +117,7 @@ extension ManifestEvaluator {
   /// Binds the names of a `case` to what its subject was made of.
   func bindCase(_ scope: Int, in unit: Int, _ choice: ManifestChoice, _ frame: inout ManifestFrame) {
     guard let construct = choice.subject?.construct else { return }
-    let names = units[unit].facts.variables.filter { $0.kind == .bound && $0.scope == scope }
+    let names = (units[unit].bindings[scope] ?? []).map { units[unit].facts.variables[$0] }
     for (name, argument) in zip(names, construct.arguments) { frame.names[name.name] = argument.value }
   }
 

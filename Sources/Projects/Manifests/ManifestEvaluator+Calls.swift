@@ -112,7 +112,7 @@ extension ManifestEvaluator {
     switch name {
     case "map", "flatMap", "compactMap":
       var results: [ManifestValue] = []
-      for item in items.prefix(Self.listLimit) {
+      for item in items where results.count < Self.listLimit && steps > 0 {
         let result = apply(first, to: item, evidence)
         if name == "map" { results.append(result) } else { results += result.items }
       }
@@ -152,9 +152,8 @@ extension ManifestEvaluator {
     _ closure: ManifestValue.Closure, _ values: [ManifestValue], _ evidence: Target.Evidence
   ) -> ManifestValue {
     var frame = closure.frame
-    let parameters = units[closure.unit].facts.variables.filter {
-      $0.kind == .closureParameter && $0.scope == closure.scope
-    }
+    let parameters = (units[closure.unit].bindings[closure.scope] ?? [])
+      .map { units[closure.unit].facts.variables[$0] }.filter { $0.kind == .closureParameter }
     for (index, value) in values.enumerated() {
       frame.names["$\(index)"] = value
       if parameters.indices.contains(index) {
@@ -289,6 +288,7 @@ extension ManifestEvaluator {
   /// declares on it.
   mutating func coerce(_ value: ManifestValue, to type: TypeName) -> ManifestValue {
     if case .list(let items) = value.kind, ["Array", "Set"].contains(type.name), let element = type.arguments.first {
+      steps -= items.count / 8
       return ManifestValue(kind: .list(items.map { coerce($0, to: element) }), evidence: value.evidence)
     }
     guard var construct = value.construct, construct.type == nil, steps > 0 else { return value }

@@ -78,10 +78,8 @@ extension ManifestEvaluator {
 
   /// Runs a loop over a list that is known, or a plain block once (`get { … }`, `do { … }`).
   private mutating func block(_ scope: Int, in unit: Int, _ frame: inout ManifestFrame) -> ManifestValue? {
-    let variables = units[unit].facts.variables
-    guard let element = variables.first(where: { $0.kind == .element && $0.scope == scope }) else {
-      return run(scope: scope, in: unit, &frame)
-    }
+    guard let index = units[unit].elements[scope] else { return run(scope: scope, in: unit, &frame) }
+    let element = units[unit].facts.variables[index]
     guard let sequence = element.initialValue, case .list(let items) = value(sequence, in: unit, frame).kind else {
       return nil
     }

@@ -12,7 +12,8 @@ struct ManifestEvaluator {
   var running: Set<String> = []
   var globals: [String: ManifestValue] = [:]
 
-  static let depthLimit = 48
+  static let depthLimit = 80
+  static let textLimit = 8_192
   static let listLimit = 10_000
 
   /// Makes an evaluator; the manifest comes first, its helper files behind it.
@@ -47,7 +48,7 @@ struct ManifestEvaluator {
           text += known
         }
       }
-      return made(.text(text))
+      return made(text.utf8.count < Self.textLimit ? .text(text) : .unknown)
     case .literal(let text): return made(.literal(text))
     case .list(let items): return made(.list(items.map { value($0, in: unit, frame) }))
     case .name(let name): return named(name, frame, evidence)
@@ -283,7 +284,9 @@ struct ManifestEvaluator {
   ) -> ManifestValue {
     guard operators.allSatisfy({ $0 == "+" }) else { return unknown(at: evidence) }
     let texts = operands.compactMap(\.text)
-    if texts.count == operands.count { return ManifestValue(kind: .text(texts.joined()), evidence: evidence) }
+    if texts.count == operands.count, texts.reduce(0, { $0 + $1.utf8.count }) < Self.textLimit {
+      return ManifestValue(kind: .text(texts.joined()), evidence: evidence)
+    }
     guard operands.contains(where: { if case .list = $0.kind { true } else { false } }) else {
       return unknown(at: evidence)
     }

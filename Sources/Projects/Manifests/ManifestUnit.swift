@@ -20,6 +20,10 @@ struct ManifestUnit {
   let facts: FileFacts
   /// The steps of each scope, in the order of the file.
   let statements: [Int: [Statement]]
+  /// The loop variable of a block's scope.
+  let elements: [Int: Int]
+  /// Parameters of closures and names that a `case` binds, by scope, in the order of the file.
+  let bindings: [Int: [Int]]
 
   /// The lines, for the few words that facts leave out: `else`, and what a `case` stands for.
   private let lines: [[UInt8]]
@@ -29,13 +33,20 @@ struct ManifestUnit {
     self.facts = facts
     lines = text.lines.map { Array($0.utf8) }
     statements = Self.statements(of: facts)
+    let variables = facts.variables.indices
+    elements = Dictionary(
+      variables.filter { facts.variables[$0].kind == .element }.map { (facts.variables[$0].scope, $0) },
+      uniquingKeysWith: { first, _ in first })
+    bindings = Dictionary(
+      grouping: variables.filter { [.closureParameter, .bound].contains(facts.variables[$0].kind) },
+      by: { facts.variables[$0].scope })
   }
 
   /// The text from a position, over at most eight lines.
   func text(from position: SourcePosition) -> String {
     guard lines.indices.contains(position.line - 1) else { return "" }
-    let first = lines[position.line - 1].dropFirst(max(0, position.column - 1))
-    let more = lines[position.line...].prefix(7)
+    let first = lines[position.line - 1].dropFirst(max(0, position.column - 1)).prefix(200)
+    let more = lines[position.line...].prefix(7).map { Array($0.prefix(200)) }
     return String(decoding: Array(([Array(first)] + more).joined(separator: [10])), as: UTF8.self)
   }
 

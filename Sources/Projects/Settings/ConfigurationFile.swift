@@ -36,9 +36,9 @@ struct ConfigurationFileReader {
   }
 
   private mutating func read(_ path: String, depth: Int) -> SettingsLayer? {
-    guard depth < Self.depthLimit, includesLeft > 0, let text = files.file(at: path).flatMap(files.text) else {
-      return nil
-    }
+    guard depth < Self.depthLimit, includesLeft > 0, let text = files.file(at: path).flatMap(files.text),
+      text.utf8.count < 1 << 20
+    else { return nil }
     includesLeft -= 1
     var layer = SettingsLayer()
     var wrong: (line: Int, text: String)?

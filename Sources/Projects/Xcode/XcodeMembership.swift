@@ -3,10 +3,15 @@ struct XcodeMembership {
   let objects: ProjectObjects
   private(set) var tree: ProjectTree
   let files: RepositoryFiles
+  /// All synchronised folders of the project.
+  let synchronised: [ProjectObjects.Object]
   private(set) var membership = TargetBlueprint.Membership()
   private(set) var dependencies: Set<String> = []
 
-  init(objects: ProjectObjects, tree: ProjectTree, files: RepositoryFiles) {
+  init(
+    objects: ProjectObjects, tree: ProjectTree, files: RepositoryFiles, synchronised: [ProjectObjects.Object]
+  ) {
+    self.synchronised = synchronised
     self.objects = objects
     self.tree = tree
     self.files = files
@@ -18,7 +23,7 @@ struct XcodeMembership {
     let folders = target.list("fileSystemSynchronizedGroups")
     for id in folders { synchronise(id, owns: true, target: target) }
     // A target that does not own a folder can still take single files of it.
-    for group in objects.all(["PBXFileSystemSynchronizedRootGroup"]) where !folders.contains(group.id) {
+    for group in synchronised where !folders.contains(group.id) {
       synchronise(group.id, owns: false, target: target)
     }
     for dependency in objects.objects(target.list("dependencies")) {

@@ -13,6 +13,7 @@ struct XcodeProject {
   private let objects: ProjectObjects
   private let files: RepositoryFiles
   private var tree: ProjectTree
+  private let synchronised: [ProjectObjects.Object]
   private var lines: ProjectLines
 
   /// Reads a project.
@@ -33,6 +34,7 @@ struct XcodeProject {
     }
     self.objects = objects
     tree = ProjectTree(objects, projectFolder: RelativePath.folder(of: container))
+    synchronised = objects.all(["PBXFileSystemSynchronizedRootGroup"])
     let configurations = objects.all(["XCBuildConfiguration"]).map(\.id)
     let targets = objects.root.list("targets")
     lines = ProjectLines(
@@ -50,7 +52,7 @@ struct XcodeProject {
       name: name, product: ProductType(target.text("productType") ?? ""),
       configurations: configurations(of: target, named: name, configurationFiles: &configurationFiles),
       evidence: Target.Evidence(file: path, line: lines.line(of: target.id), key: "target \(name)"))
-    var members = XcodeMembership(objects: objects, tree: tree, files: files)
+    var members = XcodeMembership(objects: objects, tree: tree, files: files, synchronised: synchronised)
     members.read(target)
     tree = members.tree
     blueprint.membership = members.membership

@@ -86,6 +86,9 @@ struct SpecificationNode {
 
   // MARK: Merging
 
+  /// Most elements that merged sequences keep: templates of templates double them.
+  private static let itemsLimit = 20_000
+
   /// The value laid over another, as XcodeGen does: mappings key by key, sequences behind each other, anything else
   /// replaces; `key:REPLACE` replaces always.
   func merged(onto other: SpecificationNode) -> SpecificationNode {
@@ -105,7 +108,8 @@ struct SpecificationNode {
         }
       }
       result.kind = .mapping(known)
-    case (.sequence(let items), .sequence(let before)): result.kind = .sequence(before + items)
+    case (.sequence(let items), .sequence(let before)):
+      result.kind = .sequence(Array((before + items).prefix(Self.itemsLimit)))
     case (.null, _): return other
     default: break
     }

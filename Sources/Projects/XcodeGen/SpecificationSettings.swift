@@ -7,18 +7,33 @@ struct SpecificationSettings {
 
   /// What stands for a value that could not be read, so that no weaker level answers for it.
   static let unreadable = "unreadable"
-  private static let groupDepthLimit = 16
+
+  /// The configurations with the project's own settings for each.
+  private let project: [(name: String, ships: Bool?, layer: SettingsLayer)]
+
+  init(root: SpecificationNode, projectName: String) {
+    self.root = root
+    self.projectName = projectName
+    let configurations = (root["configs"]?.entries ?? []).prefix(64)
+    let names: [(name: String, ships: Bool?)] =
+      configurations.isEmpty
+      ? [("Debug", false), ("Release", true)]
+      : configurations.map { ($0.key, $0.value.text.map { $0 == "release" }) }
+    var reader = SettingsNodeReader(root: root)
+    project = names.map { ($0.name, $0.ships, reader.layer(root["settings"], "settings", $0.name)) }
+  }
 
   /// The build configurations of a target.
   func configurations(
     of target: SpecificationNode, named name: String, configurationFiles: inout ConfigurationFileReader
   ) -> [TargetBlueprint.BuildConfiguration] {
     var configurations: [TargetBlueprint.BuildConfiguration] = []
-    for (configuration, ships) in names {
-      var layers = [layer(target["settings"], "targets.\(name).settings", configuration)]
+    var reader = SettingsNodeReader(root: root)
+    for (configuration, ships, shared) in project {
+      var layers = [reader.layer(target["settings"], "targets.\(name).settings", configuration)]
       if let file = file(target, configuration) { layers.append(configurationFiles.layer(file, project: root.base)) }
       layers.append(preset(of: target, named: name))
-      layers.append(layer(root["settings"], "settings", configuration))
+      layers.append(shared)
       if let file = file(root, configuration) { layers.append(configurationFiles.layer(file, project: root.base)) }
       layers.append(projectPreset)
       let builtIn = ["TARGET_NAME": name, "PRODUCT_NAME": name, "PROJECT_NAME": projectName]
@@ -28,53 +43,9 @@ struct SpecificationSettings {
     return configurations
   }
 
-  private var names: [(name: String, ships: Bool?)] {
-    let configurations = root["configs"]?.entries ?? []
-    guard !configurations.isEmpty else { return [("Debug", false), ("Release", true)] }
-    return configurations.map { ($0.key, $0.value.text.map { $0 == "release" }) }
-  }
-
   private func file(_ owner: SpecificationNode, _ configuration: String) -> String? {
     guard let node = owner["configFiles"]?[configuration], let path = node.text else { return nil }
     return RelativePath.join(node.base, path)
-  }
-
-  // MARK: Written settings
-
-  private func layer(_ node: SpecificationNode?, _ key: String, _ configuration: String) -> SettingsLayer {
-    var layer = SettingsLayer()
-    if let node { add(node, key, configuration, to: &layer, depth: 0) }
-    return layer
-  }
-
-  /// Adds groups first, then what holds for all configurations, then what holds for this one.
-  private func add(
-    _ node: SpecificationNode, _ key: String, _ configuration: String, to layer: inout SettingsLayer, depth: Int
-  ) {
-    guard depth < Self.groupDepthLimit else { return }
-    if node.isUnknown { layer.gaps.append("\(node.file) line \(node.line): \(key) could not be read") }
-    let parts = ["groups", "base", "configs"]
-    guard parts.contains(where: { node[$0] != nil }) else {
-      assign(node, key, to: &layer)
-      return
-    }
-    for group in (node["groups"]?.texts ?? []).prefix(64) {
-      guard let settings = root["settingGroups"]?[group] else { continue }
-      add(settings, "settingGroups.\(group)", configuration, to: &layer, depth: depth + 1)
-    }
-    if let base = node["base"] { assign(base, "\(key).base", to: &layer) }
-    let variants = node["configs"]?.entries ?? []
-    let exact = variants.filter { $0.key.lowercased() == configuration.lowercased() }
-    let fitting = exact.isEmpty ? variants.filter { configuration.lowercased().contains($0.key.lowercased()) } : exact
-    for (variant, settings) in fitting { assign(settings, "\(key).configs.\(variant)", to: &layer) }
-  }
-
-  private func assign(_ node: SpecificationNode, _ key: String, to layer: inout SettingsLayer) {
-    if node.isUnknown { layer.gaps.append("\(node.file) line \(node.line): \(key) could not be read") }
-    for (name, value) in node.entries {
-      let text = value.isUnknown ? Self.unreadable : value.texts.joined(separator: " ")
-      layer.assign(name, text, at: value.evidence("\(key).\(name)"))
-    }
   }
 
   // MARK: What other keys stand for

@@ -5,8 +5,11 @@ struct SpecificationTargets {
   let root: SpecificationNode
   let path: String
   let files: RepositoryFiles
+  private let settings: SpecificationSettings
   /// How many values may be visited for templates.
   private var budget = 2_000_000
+  /// Templates with those that they are made of.
+  private var templates: [String: SpecificationNode?] = [:]
 
   private static let templateDepthLimit = 16
 
@@ -14,10 +17,12 @@ struct SpecificationTargets {
     root = specification.root
     path = specification.path
     self.files = files
+    name = root["name"]?.text ?? RelativePath.name(of: RelativePath.folder(of: path))
+    settings = SpecificationSettings(root: root, projectName: name)
   }
 
   /// The project's name.
-  var name: String { root["name"]?.text ?? RelativePath.name(of: RelativePath.folder(of: path)) }
+  let name: String
 
   /// The path of the project.pbxproj that XcodeGen writes.
   var generatedProject: String {
@@ -40,7 +45,7 @@ struct SpecificationTargets {
   private mutating func withTemplates(_ node: SpecificationNode, named name: String) -> SpecificationNode {
     guard let names = node["templates"]?.texts, !names.isEmpty else { return node }
     var merged: SpecificationNode?
-    for name in names {
+    for name in names.prefix(32) {
       guard let template = template(name, depth: 0) else { continue }
       merged = merged.map { template.merged(onto: $0) } ?? template
     }
@@ -52,7 +57,16 @@ struct SpecificationTargets {
     return whole.replacing(values, budget: &budget)
   }
 
-  private func template(_ name: String, depth: Int) -> SpecificationNode? {
+  private mutating func template(_ name: String, depth: Int) -> SpecificationNode? {
+    if let known = templates[name] { return known }
+    // A template that is made of itself finds nothing here.
+    templates[name] = .some(nil)
+    let made = make(name, depth: depth)
+    templates[name] = .some(made)
+    return made
+  }
+
+  private mutating func make(_ name: String, depth: Int) -> SpecificationNode? {
     guard depth < Self.templateDepthLimit, let node = root["targetTemplates"]?[name] else { return nil }
     var merged: SpecificationNode?
     for inner in (node["templates"]?.texts ?? []).prefix(32) {
@@ -69,7 +83,6 @@ struct SpecificationTargets {
     configurationFiles: inout ConfigurationFileReader
   ) -> TargetBlueprint {
     let key = "targets.\(name)"
-    let settings = SpecificationSettings(root: root, projectName: self.name)
     var blueprint = TargetBlueprint(
       name: name, product: ProductType(target["type"]?.text ?? ""),
       configurations: settings.configurations(of: target, named: name, configurationFiles: &configurationFiles),

@@ -1,0 +1,8 @@
+import SwiftUI
+
+@main
+struct LagoonApp: App {
+  var body: some Scene {
+    WindowGroup { TideScreen() }
+  }
+}
