@@ -6,7 +6,7 @@ struct ManifestEvaluator {
   let units: [ManifestUnit]
   let names: ManifestNames
   /// Steps that are left.
-  var steps = 300_000
+  var steps = 150_000
   var depth = 0
   /// Globals that are being evaluated: one that needs itself is unknown.
   var running: Set<String> = []

@@ -36,11 +36,11 @@ struct SettingsStack {
 private struct Resolution {
   let stack: SettingsStack
   let context: SettingContext
-  var steps = 2_000
+  var steps = 500
   var undefined: [String] = []
 
   static let depthLimit = 32
-  static let lengthLimit = 4_096
+  static let lengthLimit = 1_024
 
   /// The value seen from a level, leaving out the first assignments that hold on it (`$(inherited)` does).
   mutating func value(_ name: String, from first: Int, skipping: Int, depth: Int) -> SettingsStack.Resolved? {
