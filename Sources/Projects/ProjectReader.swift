@@ -8,7 +8,7 @@ public enum ProjectReader {
   /// Version of what is read out of project files: part of a cache's key.
   public static let version = "1"
 
-  /// Reads the project files.
+  /// Reads the project files. Manifests are parsed and followed on the caller's thread, which needs a stack of 8 MB.
   ///
   /// - Parameters:
   ///   - paths: every path of the repository that the scan may look at, sorted.

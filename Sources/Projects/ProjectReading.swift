@@ -67,7 +67,7 @@ struct ProjectReading {
     }
     guard !manifests.isEmpty else { return }
     let helpers = TuistManifest.helpers(in: files).compactMap { path in
-      files.swiftFacts(path).map { ManifestUnit(path: path, facts: $0, text: files.text(path) ?? "") }
+      files.swiftFacts(path).map { ManifestUnit(path: path, facts: $0) }
     }
     for path in manifests.prefix(2_000) {
       guard let facts = files.swiftFacts(path),

@@ -1,11 +1,9 @@
 import AuditModel
 
-/// Which branch of an `if` or `switch` is taken, as far as the condition is literal.
-struct ManifestChoice {
-  /// How far the statement is decided.
+/// Which branches of the `if`s and `switch`es of a body are taken, as far as their conditions are literal.
+struct ManifestChoices {
+  /// How far a statement is decided.
   private enum State {
-    /// No statement is open.
-    case none
     /// A branch was taken.
     case taken
     /// No branch was taken so far.
@@ -14,109 +12,104 @@ struct ManifestChoice {
     case unsure
   }
 
-  private var state = State.none
-  private var isSwitch = false
-  private(set) var subject: ManifestValue?
-  /// Whether an `if` waits for its body.
-  private(set) var isOpen = false
-  /// What its conditions come to.
-  var conditions: [Bool?] = []
+  /// Statements by their first scope.
+  private var states: [Int: State] = [:]
+  private var subjects: [Int: ManifestValue] = [:]
 
-  /// Begins an `if`, `else if` or `switch`.
-  mutating func begin(subject: ManifestValue?, isElse: Bool, isBranching: Bool) {
-    guard isBranching else {
-      self = ManifestChoice()
-      return
-    }
-    if !isElse || subject != nil { state = .open }
-    isSwitch = subject != nil
-    self.subject = subject
-    isOpen = subject == nil
-    conditions = []
-  }
+  /// Begins a `switch`.
+  mutating func begin(_ statement: Int, subject: ManifestValue) { subjects[statement] = subject }
 
-  /// Decides on a branch: whether it is taken; nil where that is not known.
-  ///
-  /// - Parameter fits: for a `case`, whether it fits the subject.
-  mutating func decide(fits: Bool?) -> Bool? {
-    if isSwitch { return settle(fits) }
-    if isOpen {
-      isOpen = false
-      let holds = conditions.contains(false) ? false : conditions.isEmpty || conditions.contains(nil) ? nil : true
-      return settle(holds)
-    }
-    // An `else`, or what a `guard` leaves by: the latter is not taken.
-    let verdict = settle(true)
-    let wasNone = state == .none
-    state = .none
-    return wasNone ? false : verdict
-  }
+  /// What a `switch` chooses by.
+  func subject(of statement: Int) -> ManifestValue? { subjects[statement] }
 
-  private mutating func settle(_ holds: Bool?) -> Bool? {
-    switch state {
-    case .none, .taken: return false
+  /// Settles whether the next branch of a statement is taken; nil where that is not known.
+  mutating func settle(_ statement: Int, _ holds: Bool?) -> Bool? {
+    switch states[statement] ?? .open {
+    case .taken: return false
     case .unsure: return holds == false ? false : nil
     case .open:
-      if holds == true { state = .taken }
-      if holds == nil { state = .unsure }
+      if holds == true { states[statement] = .taken }
+      if holds == nil { states[statement] = .unsure }
       return holds
     }
   }
 }
 
 extension ManifestEvaluator {
-  /// Whether a branch is taken.
-  func verdict(
-    on scope: Int, in unit: Int, _ frame: ManifestFrame, _ choice: inout ManifestChoice
+  /// Whether a branch is taken; nil where only running the manifest could tell.
+  mutating func verdict(
+    on index: Int, in unit: Int, _ frame: ManifestFrame, _ choices: inout ManifestChoices
   ) -> Bool? {
-    guard let subject = choice.subject else { return choice.decide(fits: nil) }
-    let label = units[unit].text(from: units[unit].facts.scopes[scope].position)
-    return choice.decide(fits: fits(label, subject))
+    let scope = units[unit].facts.scopes[index]
+    let statement = scope.statement ?? index
+    switch scope.entry {
+    case .then: return choices.settle(statement, holds(scope.conditions, of: index, in: unit, frame))
+    case .otherwise, .defaultChoice: return choices.settle(statement, true)
+    case .choice:
+      guard let subject = choices.subject(of: statement) else { return choices.settle(statement, nil) }
+      return choices.settle(statement, fits(scope.conditions, of: index, in: unit, subject, frame))
+    // The manifest goes on behind a guard, or it would describe nothing.
+    case .guardElse: return false
+    case .rest: return true
+    default: return nil
+    }
   }
 
-  /// Whether `case .a, .b:` or `default:` fits a subject.
-  private func fits(_ label: String, _ subject: ManifestValue) -> Bool? {
-    if label.hasPrefix("default") || label.hasPrefix("@unknown") { return subject.isUnknown ? nil : true }
-    guard label.hasPrefix("case"), !subject.isUnknown else { return nil }
+  /// Whether all conditions of an `if` hold; a binding holds where its value is not nil.
+  private mutating func holds(
+    _ conditions: [Int], of scope: Int, in unit: Int, _ frame: ManifestFrame
+  ) -> Bool? {
+    let bound = (units[unit].bindings[scope] ?? []).map { units[unit].facts.variables[$0] }
+    var verdicts = conditions.map { condition -> Bool? in
+      let value = value(condition, in: unit, frame)
+      guard bound.contains(where: { $0.initialValue == condition }) else { return value.truth }
+      return value.isUnknown ? nil : !value.isNil
+    }
+    // `if let name` binds a name to itself.
+    for variable in bound where variable.initialValue == nil {
+      verdicts.append(frame.names[variable.name].flatMap { $0.isUnknown ? nil : !$0.isNil })
+    }
+    if verdicts.contains(false) { return false }
+    return verdicts.isEmpty || verdicts.contains(nil) ? nil : true
+  }
+
+  /// Whether one of the patterns of a `case` fits a subject.
+  private mutating func fits(
+    _ conditions: [Int], of scope: Int, in unit: Int, _ subject: ManifestValue, _ frame: ManifestFrame
+  ) -> Bool? {
+    guard !subject.isUnknown else { return nil }
     var verdicts: [Bool?] = []
-    for pattern in Self.patterns(label.dropFirst("case".count)) {
-      var name = pattern.trimmed[...]
-      if name.hasPrefix("let ") { name = name.dropFirst(4).trimmed[...] }
-      if let quote = name.first, quote == "\"" {
-        verdicts.append(text(of: subject).map { $0 == name.dropFirst().dropLast() })
-      } else if let dot = name.firstIndex(of: "."), let construct = subject.construct {
-        let member = name[name.index(after: dot)...].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-        verdicts.append(construct.name == String(member))
+    var hasWhere = false
+    for condition in conditions {
+      let expression = units[unit].facts.expressions[condition]
+      if expression.scope == scope {
+        hasWhere = true
       } else {
-        verdicts.append(nil)
+        verdicts.append(fits(expression.kind, condition, in: unit, subject, frame))
       }
     }
+    if verdicts.isEmpty || (hasWhere && verdicts.contains { $0 != false }) { return nil }
     if verdicts.contains(true) { return true }
-    return verdicts.contains(nil) || verdicts.isEmpty ? nil : false
+    return verdicts.contains(nil) ? nil : false
   }
 
-  /// The patterns of a label, up to its colon.
-  private static func patterns(_ text: Substring) -> [Substring] {
-    var found: [Substring] = []
-    var start = text.startIndex
-    var depth = 0
-    for index in text.indices {
-      switch text[index] {
-      case "(", "[": depth += 1
-      case ")", "]": depth -= 1
-      case "," where depth == 0, ":" where depth == 0:
-        found.append(text[start..<index])
-        if text[index] == ":" { return found }
-        start = text.index(after: index)
-      default: continue
-      }
+  private mutating func fits(
+    _ kind: Expression.Kind, _ index: Int, in unit: Int, _ subject: ManifestValue, _ frame: ManifestFrame
+  ) -> Bool? {
+    switch kind {
+    case .member(_, let name): return subject.construct.map { $0.name == name }
+    case .call(let callee, _):
+      guard case .member(_, let name) = units[unit].facts.expressions[callee].kind else { return nil }
+      return subject.construct.map { $0.name == name }
+    case .text, .literal: return same(value(index, in: unit, frame), subject)
+    default: return nil
     }
-    return []
   }
 
   /// Binds the names of a `case` to what its subject was made of.
-  func bindCase(_ scope: Int, in unit: Int, _ choice: ManifestChoice, _ frame: inout ManifestFrame) {
-    guard let construct = choice.subject?.construct else { return }
+  func bindCase(_ scope: Int, in unit: Int, _ choices: ManifestChoices, _ frame: inout ManifestFrame) {
+    let statement = units[unit].facts.scopes[scope].statement ?? scope
+    guard let construct = choices.subject(of: statement)?.construct else { return }
     let names = (units[unit].bindings[scope] ?? []).map { units[unit].facts.variables[$0] }
     for (name, argument) in zip(names, construct.arguments) { frame.names[name.name] = argument.value }
   }

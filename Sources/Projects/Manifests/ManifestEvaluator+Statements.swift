@@ -13,7 +13,7 @@ extension ManifestEvaluator {
     depth += 1
     defer { depth -= 1 }
     let statements = units[unit].statements[scope] ?? []
-    var choice = ManifestChoice()
+    var choices = ManifestChoices()
     for (number, statement) in statements.enumerated() {
       switch statement {
       case .variable(let index): declare(index, in: unit, &frame)
@@ -22,9 +22,9 @@ extension ManifestEvaluator {
       case .block(let inner):
         if let result = block(inner, in: unit, &frame) { return result }
       case .branch(let inner):
-        switch verdict(on: inner, in: unit, frame, &choice) {
+        switch verdict(on: inner, in: unit, frame, &choices) {
         case true?:
-          bindCase(inner, in: unit, choice, &frame)
+          bindCase(inner, in: unit, choices, &frame)
           if let result = run(scope: inner, in: unit, &frame) { return result }
         case false?: continue
         case nil:
@@ -32,21 +32,15 @@ extension ManifestEvaluator {
           if returns(inner, in: unit) { return unknown(at: Target.Evidence(file: units[unit].path)) }
         }
       case .expression(let index):
-        let expression = units[unit].facts.expressions[index]
-        switch expression.kind {
+        switch units[unit].facts.expressions[index].kind {
         case .returned(let result): return result.map { value($0, in: unit, frame) }
         case .other(let parts):
-          let isSwitch = units[unit].text(from: expression.position).hasPrefix("switch")
-          let subject = isSwitch ? parts.first.map { value($0, in: unit, frame) } : nil
-          choice.begin(
-            subject: subject, isElse: units[unit].followsElse(expression.position),
-            isBranching: isSwitch || units[unit].text(from: expression.position).hasPrefix("if"))
+          if number + 1 < statements.count, case .branch(let first) = statements[number + 1], let subject = parts.first
+          {
+            choices.begin(first, subject: value(subject, in: unit, frame))
+          }
         default:
-          if choice.isOpen, Self.isCondition(number, statements) {
-            choice.conditions.append(value(index, in: unit, frame).truth)
-          } else if execute(index, in: unit, &frame) {
-            continue
-          } else if statements.count == 1 {
+          if !execute(index, in: unit, &frame), statements.count == 1 {
             // A body of one expression returns it.
             return value(index, in: unit, frame)
           }
@@ -54,18 +48,6 @@ extension ManifestEvaluator {
       }
     }
     return nil
-  }
-
-  /// Whether an expression stands between an `if` and its body.
-  private static func isCondition(_ number: Int, _ statements: [ManifestUnit.Statement]) -> Bool {
-    for statement in statements[(number + 1)...] {
-      switch statement {
-      case .branch: return true
-      case .expression: continue
-      default: return false
-      }
-    }
-    return false
   }
 
   private mutating func declare(_ index: Int, in unit: Int, _ frame: inout ManifestFrame) {

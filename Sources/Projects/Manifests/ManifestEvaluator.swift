@@ -12,7 +12,7 @@ struct ManifestEvaluator {
   var running: Set<String> = []
   var globals: [String: ManifestValue] = [:]
 
-  static let depthLimit = 80
+  static let depthLimit = 64
   static let textLimit = 8_192
   static let listLimit = 10_000
 

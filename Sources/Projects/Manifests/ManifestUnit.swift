@@ -25,13 +25,9 @@ struct ManifestUnit {
   /// Parameters of closures and names that a `case` binds, by scope, in the order of the file.
   let bindings: [Int: [Int]]
 
-  /// The lines, for the few words that facts leave out: `else`, and what a `case` stands for.
-  private let lines: [[UInt8]]
-
-  init(path: String, facts: FileFacts, text: String) {
+  init(path: String, facts: FileFacts) {
     self.path = path
     self.facts = facts
-    lines = text.lines.map { Array($0.utf8) }
     statements = Self.statements(of: facts)
     let variables = facts.variables.indices
     elements = Dictionary(
@@ -40,21 +36,6 @@ struct ManifestUnit {
     bindings = Dictionary(
       grouping: variables.filter { [.closureParameter, .bound].contains(facts.variables[$0].kind) },
       by: { facts.variables[$0].scope })
-  }
-
-  /// The text from a position, over at most eight lines.
-  func text(from position: SourcePosition) -> String {
-    guard lines.indices.contains(position.line - 1) else { return "" }
-    let first = lines[position.line - 1].dropFirst(max(0, position.column - 1)).prefix(200)
-    let more = lines[position.line...].prefix(7).map { Array($0.prefix(200)) }
-    return String(decoding: Array(([Array(first)] + more).joined(separator: [10])), as: UTF8.self)
-  }
-
-  /// Whether `else` stands in front of a position.
-  func followsElse(_ position: SourcePosition) -> Bool {
-    guard lines.indices.contains(position.line - 1) else { return false }
-    let before = String(decoding: lines[position.line - 1].prefix(max(0, position.column - 1)), as: UTF8.self).trimmed
-    return before.hasSuffix("else")
   }
 
   /// What a scope belongs to when `#if` around it is left out.
@@ -84,12 +65,14 @@ struct ManifestUnit {
     }
     for expression in facts.expressions { for child in expression.kind.children { own(child) } }
     for variable in facts.variables { own(variable.initialValue) }
+    for scope in facts.scopes { for condition in scope.conditions { own(condition) } }
     for function in facts.functions { for parameter in function.parameters { own(parameter.defaultValue) } }
     var found: [(scope: Int, position: SourcePosition, statement: Statement)] = []
     for (index, expression) in facts.expressions.enumerated() where !owned[index] {
       found.append((expression.scope, expression.position, .expression(index)))
     }
-    for (index, variable) in facts.variables.enumerated() where variable.kind == .declared {
+    for (index, variable) in facts.variables.enumerated()
+    where variable.kind == .declared || (variable.kind == .bound && variable.initialValue != nil) {
       found.append((variable.scope, variable.position, .variable(index)))
     }
     for (index, scope) in facts.scopes.enumerated() {

@@ -22,7 +22,7 @@ struct PackageManifest {
   init(path: String, facts: FileFacts, files: RepositoryFiles) {
     self.path = path
     self.files = files
-    evaluator = ManifestEvaluator([ManifestUnit(path: path, facts: facts, text: files.text(path) ?? "")])
+    evaluator = ManifestEvaluator([ManifestUnit(path: path, facts: facts)])
     for problem in facts.problems where problem.extent != .remark {
       problems.append(ProjectProblem(file: path, line: problem.line, message: problem.message))
     }

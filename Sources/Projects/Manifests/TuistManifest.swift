@@ -34,7 +34,7 @@ struct TuistManifest {
     guard facts.imports.contains(where: { $0.module == "ProjectDescription" }) else { return nil }
     self.path = path
     self.files = files
-    evaluator = ManifestEvaluator([ManifestUnit(path: path, facts: facts, text: files.text(path) ?? "")] + helpers)
+    evaluator = ManifestEvaluator([ManifestUnit(path: path, facts: facts)] + helpers)
     for problem in facts.problems where problem.extent != .remark {
       problems.append(ProjectProblem(file: path, line: problem.line, message: problem.message))
     }
