@@ -1,0 +1,103 @@
+import AuditModel
+import CapabilityMap
+import Resolution
+
+/// API of the web frameworks that the capability map does not name: it is listed as unknown, not dropped.
+struct UnmappedSymbols {
+  let program: Program
+  let part: CodeSlice.FilePart
+
+  /// The places where such API is used.
+  func hits() -> [CapabilityHit] {
+    part.expressions.compactMap { index in
+      let node = part.facts.expressions[index]
+      guard let symbol = symbol(of: index, node) else { return nil }
+      return CapabilityHit(
+        id: CapabilityMap.unmapped, place: CapabilityUse.Place(file: part.path, line: node.position.line),
+        symbol: symbol, scope: node.scope, blocks: false)
+    }
+  }
+
+  private func symbol(of index: Int, _ node: Expression) -> String? {
+    switch node.kind {
+    case .name(let name):
+      guard Self.looksLikeWebKit(name), !Self.knownTypes.contains(name),
+        !program.isOwn(TypeName(name), scope: node.scope, in: part.path)
+      else { return nil }
+      return name
+    case .member(let base?, let name):
+      guard part.facts.language == .swift, let type = program.type(of: base, in: part.path), type.declaration == nil,
+        Self.classes.contains(type.name), !Self.knownMembers.contains(name), !Self.inherited.contains(name),
+        !name.hasPrefix("_"), program.meaning(of: index, in: part.path) == nil
+      else { return nil }
+      return type.name + "." + name
+    default: return nil
+    }
+  }
+
+  private static func looksLikeWebKit(_ name: String) -> Bool {
+    let third = name.dropFirst(2).first
+    return name.hasPrefix("WK") && third?.isUppercase == true && !name.hasPrefix("WKInterface")
+      && !name.hasPrefix("WKExtension") && !name.hasPrefix("WKRefresh") && !name.hasPrefix("WKApplication")
+      && !name.hasPrefix("WKHaptic") && !name.hasPrefix("WKSnapshotRefresh") && !name.hasPrefix("WKURLSession")
+      && !name.hasPrefix("WKWatch") && !name.hasPrefix("WKNotification") && !name.hasPrefix("WKHosting")
+      && !name.hasPrefix("WKAudioFile") && !name.hasPrefix("WKCrown") && !name.hasPrefix("WKGesture")
+      && !name.hasPrefix("WKAlert") && !name.hasPrefix("WKBackgroundTask") && !name.hasPrefix("WKBluetooth")
+  }
+
+  /// Classes whose members the map covers.
+  private static let classes: Set<String> = [
+    "WKWebView", "WKWebViewConfiguration", "WKPreferences", "WKWebpagePreferences", "WKUserContentController",
+    "WKWebsiteDataStore", "WKHTTPCookieStore", "WKNavigationAction", "WKNavigationResponse", "WKFrameInfo",
+    "WKScriptMessage", "WKDownload", "WKContentRuleListStore", "WKURLSchemeTask", "WKBackForwardList",
+    "WKBackForwardListItem",
+  ]
+
+  private static let knownTypes: Set<String> = {
+    var names: Set<String> = ["WKUIDelegate", "WKNavigationDelegate", "WKWebView", "WKPermissionDecision"]
+    for entry in CapabilityMap.entries {
+      names.formUnion(entry.match.types + entry.match.receivers + entry.match.conformances)
+      names.formUnion(entry.match.delegateMethods.flatMap { [$0.protocol, $0.parameter ?? ""] })
+      names.formUnion((entry.legacy + entry.legacyObjC).compactMap { $0.split(separator: ".").first.map(String.init) })
+    }
+    return names
+  }()
+
+  private static let knownMembers: Set<String> = {
+    var names: Set<String> = []
+    for entry in CapabilityMap.entries {
+      names.formUnion(entry.match.members + entry.match.keyPaths)
+      for name in entry.legacy {
+        guard let last = name.split(separator: ".").last else { continue }
+        names.insert(String(last.prefix { $0 != "(" }))
+      }
+    }
+    return names
+  }()
+
+  /// Members of views, responders and objects, which any view has.
+  private static let inherited: Set<String> = Set(
+    """
+    init self description debugDescription hash hashValue isEqual copy mutableCopy perform responds isKind superclass
+    value setValue observe publisher addObserver removeObserver observeValue allow cancel default publisher rawValue
+    accessibilityIdentifier accessibilityLabel accessibilityElementsHidden isAccessibilityElement accessibilityElements
+    accessibilityViewIsModal accessibilityTraits accessibilityValue accessibilityHint accessibilityScroll
+    addConstraint addConstraints addGestureRecognizer addInteraction addLayoutGuide addSubview alpha anchor
+    animate autoresizesSubviews autoresizingMask backgroundColor becomeFirstResponder bottomAnchor bounds bringSubviewToFront
+    canBecomeFirstResponder canBecomeFocused center centerXAnchor centerYAnchor clearsContextBeforeDrawing clipsToBounds
+    constraints contentMode contentScaleFactor convert directionalLayoutMargins drawHierarchy effectiveUserInterfaceLayoutDirection
+    exchangeSubview firstBaselineAnchor focusEffect frame gestureRecognizers gestureRecognizerShouldBegin heightAnchor hitTest
+    inputAccessoryView inputView insertSubview insetsLayoutMarginsFromSafeArea interactions intrinsicContentSize isDescendant
+    isExclusiveTouch isFirstResponder isFocused isHidden isMultipleTouchEnabled isOpaque isUserInteractionEnabled
+    keyboardLayoutGuide lastBaselineAnchor layer layoutIfNeeded layoutMargins layoutMarginsGuide layoutSubviews leadingAnchor
+    leftAnchor maskView mask motionEffects next nextResponder overrideUserInterfaceStyle point preservesSuperviewLayoutMargins
+    readableContentGuide reloadInputViews removeConstraint removeConstraints removeFromSuperview removeGestureRecognizer
+    removeInteraction resignFirstResponder restorationIdentifier rightAnchor safeAreaInsets safeAreaLayoutGuide
+    safeAreaLayoutGuide sendSubviewToBack semanticContentAttribute setContentCompressionResistancePriority
+    setContentHuggingPriority setNeedsDisplay setNeedsLayout setNeedsUpdateConstraints sizeThatFits sizeToFit snapshotView
+    subviews superview systemLayoutSizeFitting tag tintAdjustmentMode tintColor topAnchor touchesBegan traitCollection
+    trailingAnchor transform transform3D translatesAutoresizingMaskIntoConstraints undoManager updateConstraints viewWithTag
+    widthAnchor window wantsLayer needsDisplay needsLayout enclosingScrollView isHiddenOrHasHiddenAncestor frameLayoutGuide
+    nextKeyView acceptsFirstResponder display fittingSize focusRingType menu toolTip autoresizing appearance effectiveAppearance
+    """.split { $0 == " " || $0 == "\n" }.map(String.init))
+}

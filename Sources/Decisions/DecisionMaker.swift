@@ -1,0 +1,60 @@
+import AuditModel
+import CapabilityMap
+import Resolution
+
+/// Decides for every screen of an inventory which container it should use, and why.
+///
+/// ```swift
+/// let maker = DecisionMaker(program: program, project: project, configuration: configuration)
+/// let screens = maker.assess(inventory: inventory)
+/// ```
+public struct DecisionMaker: Sendable {
+  private let program: Program
+  private let project: ProjectModel
+  private let configuration: Configuration
+
+  /// Makes a decision maker for a program.
+  public init(program: Program, project: ProjectModel, configuration: Configuration) {
+    self.program = program
+    self.project = project
+    self.configuration = configuration
+  }
+
+  /// Assesses all screens, in the inventory's order.
+  ///
+  /// - Parameters:
+  ///   - inventory: the wrappers and screens.
+  ///   - identities: ids by which overrides may name a screen, where they are known.
+  public func assess(inventory: Inventory, identities: [TypeReference: String] = [:]) -> [AssessedScreen] {
+    let capabilities = ScreenCapabilities(program: program, inventory: inventory)
+    let needs = NeedFinder(program: program, inventory: inventory, project: project, configuration: configuration)
+    let words = PersonalWords(
+      program: program, configuration: configuration, inventory: inventory, identities: identities)
+    let wrappers = Dictionary(inventory.wrappers.map { ($0.reference, $0) }, uniquingKeysWith: { first, _ in first })
+    let owners = (configuration.owners ?? []).map { (glob: Glob($0.path), owner: $0.owner) }
+    return inventory.screens.map { screen in
+      let uses = capabilities.uses(of: screen)
+      let chain = capabilities.chain(from: screen.via, without: screen.reference)
+      let word = words.word(on: screen)
+      let verdict = needs.verdict(on: screen, chain: chain, uses: uses)
+      let decision = ScreenDecision(
+        screen: screen, uses: uses, verdict: verdict, word: word, chain: chain.compactMap { wrappers[$0] },
+        targets: DeploymentTargets(of: screen, in: project), configuration: configuration, program: program
+      ).decision
+      let observed = Observed(containers: screen.containers, recommended: decision.recommended)
+      let order = MigrationOrder(
+        MigrationOrder.Question(
+          screen: screen, decision: decision, observed: observed, uses: uses, isKept: word.status != nil))
+      return AssessedScreen(
+        screen: screen, capabilities: uses, decision: decision, observed: observed, wave: order.wave,
+        effort: order.effort, effortReasons: order.reasons, marked: word.status,
+        owner: owners.last { $0.glob.matches(screen.reference.file) }?.owner)
+    }
+  }
+
+  /// The capabilities of headless uses, in the inventory's order.
+  public func capabilities(ofHeadlessIn inventory: Inventory) -> [[CapabilityUse]] {
+    let capabilities = ScreenCapabilities(program: program, inventory: inventory)
+    return inventory.headless.map { capabilities.uses(of: $0) }
+  }
+}

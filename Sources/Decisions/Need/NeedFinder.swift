@@ -1,0 +1,174 @@
+import AuditModel
+import Resolution
+
+/// Finds what the content of a screen is.
+struct NeedFinder {
+  let program: Program
+  let inventory: Inventory
+  let project: ProjectModel
+  private let wrappers: [TypeReference: Wrapper]
+  private let screens: [TypeReference: Screen]
+  private let regions: Set<CodeRegion>
+  private let content: ContentEvidence
+  private let signIn: SignInEvidence
+
+  /// Prepares for an inventory.
+  init(program: Program, inventory: Inventory, project: ProjectModel, configuration: Configuration) {
+    self.program = program
+    self.inventory = inventory
+    self.project = project
+    wrappers = Dictionary(inventory.wrappers.map { ($0.reference, $0) }, uniquingKeysWith: { first, _ in first })
+    screens = Dictionary(inventory.screens.map { ($0.reference, $0) }, uniquingKeysWith: { first, _ in first })
+    regions = Set(inventory.wrappers.flatMap(\.regions) + inventory.screens.flatMap(\.regions))
+    let hosts = MentionedHosts(program)
+    content = ContentEvidence(
+      owned: OwnedHosts(
+        configuration: configuration, project: project, mentioned: hosts.files, modules: hosts.modules))
+    signIn = SignInEvidence(program: program, hosts: Set((configuration.signInHosts ?? []).map { $0.lowercased() }))
+  }
+
+  /// The verdict on a screen.
+  ///
+  /// - Parameters:
+  ///   - chain: the wrappers that it goes through, nearest first.
+  ///   - uses: its capabilities.
+  func verdict(on screen: Screen, chain: [TypeReference], uses: [CapabilityUse]) -> NeedVerdict {
+    let stage = stage(of: screen)
+    let slice = CodeSlice(screen.regions + screen.helperRegions, in: program, without: regions)
+    let leading = Set(chain.map(\.name) + [screen.reference.name])
+    var shown = ShownAddresses(slice, wrappers: leading, program: program)
+    if screen.isWrapper { shown.add(addresses(fromUsersOf: screen)) }
+    if stage == .embedded { shown.dropBrowsedOut() }
+
+    let names = names(of: screen)
+    var evidence = shown.addresses.compactMap { address -> NeedEvidence? in
+      guard var found = signIn.evidence(of: address) else { return nil }
+      // An address that only stands somewhere in the code must speak plainly.
+      if !address.isShown { found.weight = found.weight >= 4 ? 3 : 1 }
+      return found
+    }
+    evidence = Array(evidence.sorted { $0.weight > $1.weight }.prefix(3))
+    evidence += signIn.evidence(inTextsOf: interceptors(of: screen, slice, chain))
+    evidence += signIn.evidence(ofTypes: names + helperNames(of: screen))
+    if let function = signIn.evidence(ofFunctionsIn: slice) { evidence.append(function) }
+
+    evidence += content.evidence(of: shown)
+    switch stage {
+    case .session:
+      evidence.append(
+        NeedEvidence(
+          need: .signIn, weight: 6, text: "starts a web authentication session", place: place(of: screen, .starts)))
+    case .safari:
+      evidence.append(
+        NeedEvidence(
+          need: .outsideSite, weight: 6, text: "presents a Safari view", place: place(of: screen, .presents)))
+    case .embedded:
+      evidence += content.evidence(of: uses)
+      evidence += content.evidence(
+        ofNames: names, surroundings: surroundings(of: screen),
+        identifiers: project.targets.compactMap(\.bundleIdentifier))
+      if screen.containers.contains(.framework) {
+        evidence.append(
+          content.evidence(ofFramework: frameworkName(of: screen, chain), place: place(of: screen, .embeds)))
+      }
+    }
+    return NeedVerdict(evidence, stage: stage, isHanded: screen.isHanded)
+  }
+
+  // MARK: What the screen is
+
+  /// What the main container is: what the screen shows itself, before what it only presents.
+  private func stage(of screen: Screen) -> NeedVerdict.Stage {
+    let containers = Set(screen.containers)
+    if containers.contains(.webAuthenticationSession) || containers.contains(.safariAuthenticationSession) {
+      return .session
+    }
+    guard containers.contains(.safariView) else { return .embedded }
+    guard containers.contains(where: \.isEmbedded) else { return .safari }
+    guard screen.ui == .flow else { return .embedded }
+    // A flow shows nothing itself: what it makes with its own hands counts before what a wrapper makes.
+    let own = Set(wrappers.keys.map { $0.name.split(separator: ".").last.map(String.init) ?? $0.name })
+    let direct = screen.sites.filter { !own.contains($0.symbol) }.map(\.container)
+    return direct.contains(.safariView) && !direct.contains(where: \.isEmbedded) ? .safari : .embedded
+  }
+
+  private func names(of screen: Screen) -> [(name: String, place: CapabilityUse.Place)] {
+    var found = [(screen.reference.name, CapabilityUse.Place(file: screen.reference.file, line: screen.line))]
+    for reference in screen.via {
+      guard let wrapper = wrappers[reference] else { continue }
+      found.append((reference.name, CapabilityUse.Place(file: reference.file, line: wrapper.line)))
+    }
+    return found
+  }
+
+  /// Names of models and delegates that belong to the screen.
+  private func helperNames(of screen: Screen) -> [(name: String, place: CapabilityUse.Place)] {
+    let own = Set(screen.regions)
+    return CodeSlice(screen.helperRegions.filter { !own.contains($0) }, in: program).parts.flatMap { part in
+      part.types.filter { $0.kind != .extension }.map {
+        ($0.name, CapabilityUse.Place(file: part.path, line: $0.position.line))
+      }
+    }
+  }
+
+  private func surroundings(of screen: Screen) -> [String] { Set(screen.targets + [screen.module]).sorted() }
+
+  private func frameworkName(of screen: Screen, _ chain: [TypeReference]) -> String {
+    let names = [screen.framework] + chain.map { wrappers[$0]?.framework }
+    return names.compactMap { $0 }.first ?? screen.sites.first { $0.container == .framework }?.symbol ?? "a framework"
+  }
+
+  private func place(of screen: Screen, _ kind: Site.Kind) -> CapabilityUse.Place {
+    let site = screen.sites.first { $0.kind == kind } ?? screen.sites.first
+    return CapabilityUse.Place(
+      file: site?.file ?? screen.reference.file, line: site?.line ?? screen.line)
+  }
+
+  // MARK: Code of others
+
+  /// The screen's code with that of wrappers that are made for few: where its redirects are caught.
+  private func interceptors(of screen: Screen, _ slice: CodeSlice, _ chain: [TypeReference]) -> CodeSlice {
+    let near = chain.compactMap { wrappers[$0] }.filter { $0.usedBy.count < WrapperReach.manyUsers }
+    guard !near.isEmpty else { return slice }
+    return CodeSlice(
+      screen.regions + screen.helperRegions + near.flatMap(\.regions), in: program,
+      without: regions.subtracting(near.flatMap(\.regions)))
+  }
+
+  /// Addresses that those who build a screen hand to it.
+  private func addresses(fromUsersOf screen: Screen) -> ShownAddresses {
+    let users = screen.usedBy.prefix(24).compactMap { screens[$0] }.filter(\.role.counts)
+    let slice = CodeSlice(users.flatMap(\.regions), in: program)
+    return ShownAddresses(slice, wrappers: [screen.reference.name], program: program, onlyWrappers: true)
+  }
+}
+
+/// Hosts that the program's texts name.
+struct MentionedHosts: Sendable {
+  /// For each host the number of files that name it.
+  let files: [String: Int]
+  /// Names of the modules that ship.
+  let modules: Set<String>
+
+  /// Reads all texts of a program.
+  init(_ program: Program) {
+    var files: [String: Int] = [:]
+    var modules: Set<String> = []
+    for path in program.paths {
+      guard let unit = program.unit(path), unit.role.counts else { continue }
+      modules.insert(unit.module)
+      var hosts: Set<String> = []
+      for expression in unit.facts.expressions {
+        guard case .text(let parts) = expression.kind, case .fixed(let text)? = parts.first, text.hasPrefix("http"),
+          let address = WebAddress(
+            TextValue(parts: [.fixed(text)], place: CapabilityUse.Place(file: path, line: expression.position.line))),
+          let host = address.host
+        else { continue }
+        hosts.insert(host)
+      }
+      for host in hosts { files[host, default: 0] += 1 }
+    }
+    self.files = files
+    self.modules = modules
+  }
+}

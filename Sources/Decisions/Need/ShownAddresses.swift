@@ -1,0 +1,172 @@
+import AuditModel
+import Resolution
+
+/// The addresses and contents that a screen's code hands to its container or wrapper.
+struct ShownAddresses: Sendable {
+  /// An address with how it comes to be shown.
+  struct Address: Sendable {
+    var address: WebAddress
+    var place: CapabilityUse.Place
+    /// True where it is handed to a container or a wrapper, false where it only stands in the screen's code.
+    var isShown: Bool
+    /// True where it is handed to a Safari view.
+    var isBrowsedOut = false
+  }
+
+  /// Addresses in source order.
+  private(set) var addresses: [Address] = []
+  /// Places where markup that the app has is shown.
+  private(set) var markup: [CapabilityUse.Place] = []
+  /// Places where files of the app are shown.
+  private(set) var files: [CapabilityUse.Place] = []
+
+  private let program: Program
+  private let wrappers: Set<String>
+  private let onlyWrappers: Bool
+
+  /// Reads a slice.
+  ///
+  /// - Parameters:
+  ///   - wrappers: names of the own types that lead to a container.
+  ///   - onlyWrappers: whether only what these types are built with counts.
+  init(_ slice: CodeSlice, wrappers: Set<String>, program: Program, onlyWrappers: Bool = false) {
+    self.program = program
+    self.wrappers = wrappers
+    self.onlyWrappers = onlyWrappers
+    for part in slice.parts {
+      for expression in part.expressions { read(expression, in: part) }
+    }
+  }
+
+  /// Adds what others hand over.
+  mutating func add(_ other: ShownAddresses) {
+    addresses += other.addresses
+    markup += other.markup
+    files += other.files
+  }
+
+  /// Forgets what a Safari view shows.
+  mutating func dropBrowsedOut() { addresses.removeAll(where: \.isBrowsedOut) }
+
+  /// Members by which a page or web view is given its content.
+  private static let loads: Set<String> = [
+    "load", "loadRequest", "loadRequest:", "loadFileURL", "loadFileRequest", "loadFileURL:allowingReadAccessToURL:",
+    "loadSimulatedRequest", "loadURL:", "authenticate",
+  ]
+  private static let markupLoads: Set<String> = [
+    "loadHTMLString", "loadHTMLString:baseURL:", "loadData:MIMEType:characterEncodingName:baseURL:",
+    "loadData:MIMEType:textEncodingName:baseURL:",
+  ]
+  private static let containers: Set<String> = [
+    "SFSafariViewController", "ASWebAuthenticationSession", "SFAuthenticationSession", "SwiftUI.WebView", "WKWebView",
+    "UIWebView", "WebKit.WebPage",
+  ]
+
+  private mutating func read(_ expression: Int, in part: CodeSlice.FilePart) {
+    let node = part.facts.expressions[expression]
+    let place = CapabilityUse.Place(file: part.path, line: node.position.line)
+    switch node.kind {
+    case .call(let callee, let arguments):
+      read(call: expression, callee, arguments, place, in: part)
+    case .text where !onlyWrappers:
+      guard let text = program.text(of: expression, in: part.path), let address = WebAddress(text),
+        address.scheme != nil || address.queryNames.count > 1
+      else { return }
+      addresses.append(Address(address: address, place: place, isShown: false))
+    default: break
+    }
+  }
+
+  private mutating func read(
+    call: Int, _ callee: Int, _ arguments: [Argument], _ place: CapabilityUse.Place, in part: CodeSlice.FilePart
+  ) {
+    let constructed = program.constructedType(by: call, in: part.path)
+    let known = addresses.count
+    var name: String?
+    switch part.facts.expressions[callee].kind {
+    case .member(_, let member), .name(let member): name = member
+    default: break
+    }
+    if onlyWrappers, constructed.map({ wrappers.contains($0.name) }) != true { return }
+    let buildsWrapper = constructed.map { wrappers.contains($0.name) } ?? false
+    let buildsContainer = constructed.map { Self.containers.contains($0.name) } ?? false
+    if let name, Self.markupLoads.contains(name) {
+      markup.append(place)
+    } else if let name, name == "load", arguments.contains(where: { $0.label == "html" || $0.label == "mimeType" }) {
+      markup.append(place)
+    }
+    if buildsWrapper || buildsContainer || name.map(Self.loads.contains) == true
+      || name.map(isPresenter) == true && arguments.contains(where: { isAddress($0.value, in: part.path) })
+    {
+      for argument in arguments where !argument.isTrailing {
+        if buildsWrapper, let label = argument.label, isMarkup(label) { markup.append(place) }
+        collect(argument.value, place, in: part, depth: 5)
+      }
+    }
+    if constructed?.name == "SFSafariViewController" || name?.lowercased().contains("safari") == true {
+      for index in addresses.indices where index >= known { addresses[index].isBrowsedOut = true }
+    }
+    if isBundle(callee, in: part) { files.append(place) }
+  }
+
+  private func isMarkup(_ label: String) -> Bool {
+    Words(label).list.contains { ["html", "markup", "htmlstring"].contains($0) }
+  }
+
+  /// Names of functions and modifiers that show an address: `showSafari`, `safariSheet`, `openWebPage`.
+  private func isPresenter(_ name: String) -> Bool {
+    let words = Words(name)
+    return words.list.contains("safari") || words.list.contains("browser") || words.contains("web", "page")
+      || words.contains("web", "view") || words.list.contains("webview")
+  }
+
+  private func isAddress(_ expression: Int, in path: String) -> Bool {
+    guard let type = program.type(of: expression, in: path) else { return false }
+    return type.name == "URL" || type.name == "URLRequest"
+  }
+
+  private mutating func collect(
+    _ expression: Int, _ place: CapabilityUse.Place, in part: CodeSlice.FilePart, depth: Int
+  ) {
+    guard depth > 0 else { return }
+    if let text = program.text(of: expression, in: part.path) {
+      if let address = WebAddress(text) {
+        let isFile = address.scheme == "file"
+        if isFile { files.append(text.place) }
+        addresses.append(Address(address: address, place: text.place, isShown: true))
+      }
+      return
+    }
+    switch part.facts.expressions[expression].kind {
+    case .call(_, let arguments):
+      for argument in arguments where !argument.isTrailing {
+        collect(argument.value, place, in: part, depth: depth - 1)
+      }
+    case .forced(let value), .marked(_, let value), .cast(let value, _, _):
+      collect(value, place, in: part, depth: depth - 1)
+    case .operation(let operands, _), .list(let operands), .other(let operands):
+      for operand in operands.prefix(16) { collect(operand, place, in: part, depth: depth - 1) }
+    case .name(let name):
+      if let definition = program.definition(
+        of: name, scope: part.facts.expressions[expression].scope, in: part.path), definition != expression
+      {
+        collect(definition, place, in: part, depth: depth - 1)
+      }
+    default: break
+    }
+  }
+
+  /// `Bundle.main.url(forResource:)` and its likes.
+  private func isBundle(_ callee: Int, in part: CodeSlice.FilePart) -> Bool {
+    guard case .member(let base?, let name) = part.facts.expressions[callee].kind else { return false }
+    switch name {
+    case "url", "path", "URLForResource:withExtension:", "pathForResource:ofType:",
+      "URLForResource:withExtension:subdirectory:":
+      let spelled = program.dottedName(base, in: part.path) ?? ""
+      return spelled.hasPrefix("Bundle") || spelled.hasPrefix("NSBundle")
+        || program.type(of: base, in: part.path)?.name == "Bundle"
+        || part.facts.language == .objectiveC && name.contains("esource:")
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,198 @@
+import AuditModel
+import CapabilityMap
+import Resolution
+
+/// Puts together what is known of one screen, asks the table, and tells the reasons.
+struct ScreenDecision {
+  let screen: Screen
+  let uses: [CapabilityUse]
+  let verdict: NeedVerdict
+  let word: PersonalWord
+  /// The wrappers that the screen goes through, nearest first.
+  let chain: [Wrapper]
+  let targets: DeploymentTargets
+  let configuration: Configuration
+  let program: Program
+
+  /// The decision.
+  var decision: Decision {
+    let need = word.need?.need ?? verdict.need
+    let customised = Customisation.ids(of: uses)
+    let question = DecisionTable.Question(
+      need: need, isFramework: screen.containers.contains(.framework), isOffPlatform: targets.isOffPlatform,
+      hasBlockingCapability: !blocking.isEmpty, needsControl: control != nil, isUIKitFirst: isUIKitFirst,
+      customisation: customised.count, customisedThreshold: configuration.effectiveCustomisedThreshold)
+    let answer = DecisionTable.answer(question)
+    let blocked = answer.row == 1 ? targets.blocked : false
+    var constraints = answer.constraints
+    if answer.row == 1, blocked == true { constraints.append(.deploymentTarget) }
+    return Decision(
+      need: need, constraints: constraints.sorted(), recommended: answer.recommended, row: answer.row,
+      today: today(answer, blocked), confidence: confidence(answer), blockedByTarget: blocked,
+      reasons: reasons(answer, need, customised, blocked))
+  }
+
+  // MARK: What the table asks
+
+  /// Capabilities that block; a container that already is the new one cannot be blocked.
+  private var blocking: [CapabilityUse] { hasOldView ? uses.filter(\.blocks) : [] }
+
+  private var hasOldView: Bool {
+    screen.containers.contains { $0.isEmbedded && $0.isOld }
+  }
+
+  private var isUIKitFirst: Bool {
+    guard !configuration.migratesUIKit else { return false }
+    if screen.containers.contains(.webPage), !hasOldView { return false }
+    switch screen.ui {
+    case .swiftUI: return false
+    case .uiKit, .appKit, .interfaceBuilder: return true
+    case .flow: return !chain.contains { screen.via.contains($0.reference) && $0.form.isSwiftUI }
+    }
+  }
+
+  /// What shows that the app needs a say in the page; nil where nothing does.
+  private var control: Reason? {
+    if let use = PageControl.use(in: uses) {
+      return Reason(
+        "the app has a say in the page (\(title(use))), which a Safari view cannot give", file: use.places.first?.file,
+        line: use.places.first?.line)
+    }
+    let regions = screen.regions + screen.helperRegions + chain.flatMap(\.regions)
+    return SafariControl(program: program).reason(in: CodeSlice(regions, in: program))
+  }
+
+  // MARK: Today
+
+  private func today(_ answer: DecisionTable.Answer, _ blocked: Bool?) -> Decision.Today? {
+    switch answer.row {
+    case 2: return .webAuthenticationSession
+    case 3: return .safariView
+    case 4: return .wkWebView
+    default:
+      switch blocked {
+      case true?: return screen.hasAvailabilitySplit ? .availabilitySplit : .wkWebView
+      case false?: return .webPage
+      case nil: return nil
+      }
+    }
+  }
+
+  private func confidence(_ answer: DecisionTable.Answer) -> Confidence {
+    if word.need != nil { return screen.isHanded ? .medium : .high }
+    return verdict.confidence
+  }
+
+  // MARK: Reasons
+
+  private func reasons(
+    _ answer: DecisionTable.Answer, _ need: Need, _ customised: [String], _ blocked: Bool?
+  ) -> [Reason] {
+    var reasons: [Reason] = []
+    if let told = word.need?.reason { reasons.append(told) }
+    if answer.constraints.contains(.framework) {
+      reasons.append(at(.framework, "the container is inside \(framework)"))
+    }
+    if answer.constraints.contains(.platform) {
+      let platforms = Set(targets.targets.map(\.platform)).sorted().joined(separator: ", ")
+      reasons.append(Reason("WebPage does not exist on \(platforms)"))
+    }
+    for use in blocking.prefix(4) where answer.constraints.contains(.capabilityGap) {
+      reasons.append(
+        Reason(
+          "\(title(use)): the new API has no like of it", file: use.places.first?.file, line: use.places.first?.line))
+    }
+    if word.need == nil, need == verdict.need { reasons += verdict.evidence.prefix(4).map(\.reason) }
+    if answer.constraints.contains(.uiKitFirst) {
+      let kind = screen.ui == .flow ? "a flow that goes through no SwiftUI wrapper" : "\(screen.ui.rawValue) code"
+      reasons.append(
+        Reason(
+          "\(kind) comes first; it stays until the screen moves to SwiftUI", file: screen.reference.file,
+          line: screen.line))
+    }
+    if answer.constraints.contains(.customised) {
+      reasons.append(
+        Reason(
+          "\(customised.count) capabilities customise the web view (\(customised.prefix(6).joined(separator: ", "))); "
+            + "from \(configuration.effectiveCustomisedThreshold) on moving costs more than it returns",
+          file: screen.reference.file, line: screen.line))
+    }
+    if need == .outsideSite, answer.row != 3, let control { reasons.append(control) }
+    if blocked == true, let target = targets.lowest {
+      reasons.append(
+        Reason(
+          "\(target.name) supports \(target.platform) \(target.deploymentTarget ?? ""); WebPage needs 26",
+          file: target.evidence.file, line: target.evidence.line))
+    } else if answer.row == 1, blocked == nil {
+      reasons.append(Reason("the deployment target is unknown"))
+    }
+    if need == .unclear {
+      reasons.append(
+        Reason(
+          "nothing tells whose content it is: name the owned hosts in the configuration, mark the screen "
+            + "(webview-audit:need), or override it; decided as app-owned until then",
+          file: screen.reference.file, line: screen.line))
+    }
+    if word.need == nil {
+      reasons += verdict.others.filter { $0.weight >= 2 }.prefix(2).map { evidence in
+        var reason = evidence.reason
+        reason.text = "speaks for \(evidence.need.rawValue): " + reason.text
+        return reason
+      }
+    }
+    if screen.isHanded {
+      reasons.append(
+        Reason("the screen only shows a web view that it is handed", file: screen.reference.file, line: screen.line))
+    }
+    var seen: Set<Reason> = []
+    return reasons.filter { seen.insert($0).inserted }
+  }
+
+  private var framework: String {
+    ([screen.framework] + chain.map(\.framework)).compactMap { $0 }.first ?? "a third-party framework"
+  }
+
+  private func at(_ container: Container, _ text: String) -> Reason {
+    let site = screen.sites.first { $0.container == container } ?? screen.sites.first
+    return Reason(text, file: site?.file, line: site?.line)
+  }
+
+  private func title(_ use: CapabilityUse) -> String { CapabilityMap.entry(use.id)?.title ?? use.id }
+}
+
+extension Wrapper.Form {
+  /// True for wrappers that SwiftUI embeds or applies.
+  var isSwiftUI: Bool {
+    switch self {
+    case .uiViewRepresentable, .nsViewRepresentable, .uiViewControllerRepresentable, .view, .modifier: true
+    case .uiView, .webViewSubclass, .uiViewController, .factory, .other: false
+    }
+  }
+}
+
+/// Code that wants from a Safari view what only a page of one's own can give.
+struct SafariControl {
+  let program: Program
+
+  private static let redirects: Set<String> = [
+    "safariViewController(_:initialLoadDidRedirectTo:)", "safariViewController:initialLoadDidRedirectToURL:",
+  ]
+
+  /// The place where a redirect is observed and its address used; nil where none is.
+  func reason(in slice: CodeSlice) -> Reason? {
+    for part in slice.parts {
+      for function in part.functions where Self.redirects.contains(function.fullName) {
+        guard let body = function.body, let address = function.parameters.last?.name else { continue }
+        let isUsed = program.expressions(in: CodeRegion(file: part.path, scope: body)).contains {
+          part.facts.expressions[$0].kind == .name(address)
+        }
+        if isUsed {
+          return Reason(
+            "the code follows where the page goes, which a Safari view is not made for", file: part.path,
+            line: function.position.line)
+        }
+      }
+    }
+    return nil
+  }
+}

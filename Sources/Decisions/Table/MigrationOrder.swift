@@ -1,0 +1,81 @@
+import AuditModel
+import CapabilityMap
+
+/// When a screen should move, and how much work it is, with the facts that say so.
+struct MigrationOrder: Sendable, Equatable {
+  /// What is asked.
+  struct Question: Sendable {
+    var screen: Screen
+    var decision: Decision
+    var observed: Observed
+    var uses: [CapabilityUse]
+    /// True where a mark or the configuration keeps or ignores the screen.
+    var isKept: Bool
+  }
+
+  /// When.
+  let wave: Wave
+  /// How much.
+  let effort: Effort
+  /// The facts, in words.
+  let reasons: [String]
+
+  /// Decides on a screen.
+  init(_ question: Question) {
+    let screen = question.screen
+    let customised = Customisation.ids(of: question.uses)
+    let work = question.uses.filter { $0.support == .changed || $0.support == .workaround || $0.support == .gap }
+    let concerns = Concern.places(in: question.uses)
+    var reasons: [String] = []
+    var points = 0
+    func count(_ added: Int, _ text: String) {
+      guard added != 0 else { return }
+      points += added
+      reasons.append(text)
+    }
+    count(work.count / 4, "\(work.count) capabilities need another form")
+    count(customised.count / 3, "\(customised.count) of them customise the web view")
+    count(max(0, concerns.count - 2), "\(concerns.count) of the four concerns are mixed")
+    if screen.ui != .swiftUI, question.decision.row == 1 {
+      count(3, "\(screen.ui.rawValue) code has to become SwiftUI")
+    }
+    let lines = max(0, screen.endLine &- screen.line)
+    count(lines > 300 ? 2 : 0, "the type has \(lines) lines")
+    if question.decision.need == .signIn, question.observed != .modern {
+      count(2, "a sign-in has to move to an authentication session")
+    }
+    let hasUnmapped = question.uses.contains { $0.id == CapabilityMap.unmapped }
+    count(hasUnmapped ? 2 : 0, "the capability map does not know all API in use")
+    if question.observed == .mixed { count(-1, "the new container already stands beside the old one") }
+
+    effort = points <= 1 ? .small : points <= 4 ? .medium : .large
+    let isEasy = Self.isEasy(question, customised: customised.count, concerns: concerns.map(\.concern))
+    if question.observed == .modern {
+      wave = .done
+    } else if question.isKept || question.decision.row == 4 {
+      wave = .keep
+    } else if question.decision.need == .signIn {
+      wave = .later
+      reasons.append("sign-in flows move late")
+    } else if hasUnmapped || question.decision.need == .unclear {
+      wave = .later
+      reasons.append(hasUnmapped ? "unmapped capabilities move late" : "the need has to be settled first")
+    } else if screen.ui != .swiftUI && customised.count >= 4 {
+      wave = .later
+      reasons.append("customised UIKit screens move late")
+    } else if isEasy {
+      wave = .first
+      reasons.append("low risk: a SwiftUI screen that shows a page, with title, address and progress at most")
+    } else {
+      wave = .next
+    }
+    self.reasons = reasons
+  }
+
+  private static func isEasy(_ question: Question, customised: Int, concerns: [Concern]) -> Bool {
+    guard question.decision.row == 1 || question.decision.row == 3 else { return false }
+    let isSwiftUI = question.screen.ui == .swiftUI || question.decision.row == 3
+    return isSwiftUI && customised <= 2 && !concerns.contains(.javaScript)
+      && !question.uses.contains { $0.id == "navigation-response-policy" || $0.id == "auth-challenge" }
+  }
+}
