@@ -33,12 +33,14 @@ public struct DecisionMaker: Sendable {
     let wrappers = Dictionary(inventory.wrappers.map { ($0.reference, $0) }, uniquingKeysWith: { first, _ in first })
     let owners = (configuration.owners ?? []).map { (glob: Glob($0.path), owner: $0.owner) }
     return inventory.screens.map { screen in
-      let uses = capabilities.uses(of: screen)
+      let found = capabilities.result(for: screen)
+      let uses = found.uses
       let chain = capabilities.chain(from: screen.via, without: screen.reference)
       let word = words.word(on: screen)
-      let verdict = needs.verdict(on: screen, chain: chain, uses: uses)
+      let verdict = needs.verdict(on: screen, chain: chain, uses: found.ownUses)
       let decision = ScreenDecision(
-        screen: screen, uses: uses, verdict: verdict, word: word, chain: chain.compactMap { wrappers[$0] },
+        screen: screen, uses: uses, ownUses: found.ownUses, controlled: found.control, verdict: verdict, word: word,
+        chain: chain.compactMap { wrappers[$0] },
         targets: DeploymentTargets(of: screen, in: project), configuration: configuration, program: program
       ).decision
       let observed = Observed(containers: screen.containers, recommended: decision.recommended)

@@ -6,6 +6,10 @@ import Resolution
 struct ScreenDecision {
   let screen: Screen
   let uses: [CapabilityUse]
+  /// Those that say something of this screen.
+  let ownUses: [CapabilityUse]
+  /// The use by which the app has a say in the page.
+  let controlled: CapabilityHit?
   let verdict: NeedVerdict
   let word: PersonalWord
   /// The wrappers that the screen goes through, nearest first.
@@ -17,7 +21,7 @@ struct ScreenDecision {
   /// The decision.
   var decision: Decision {
     let need = word.need?.need ?? verdict.need
-    let customised = Customisation.ids(of: uses)
+    let customised = Customisation.ids(of: ownUses)
     let question = DecisionTable.Question(
       need: need, isFramework: screen.containers.contains(.framework), isOffPlatform: targets.isOffPlatform,
       hasBlockingCapability: !blocking.isEmpty, needsControl: control != nil, isUIKitFirst: isUIKitFirst,
@@ -35,7 +39,9 @@ struct ScreenDecision {
   // MARK: What the table asks
 
   /// Capabilities that block; a container that already is the new one cannot be blocked.
-  private var blocking: [CapabilityUse] { hasOldView ? uses.filter(\.blocks) : [] }
+  private var blocking: [CapabilityUse] {
+    hasOldView && verdict.stage == .embedded ? uses.filter(\.blocks) : []
+  }
 
   private var hasOldView: Bool {
     screen.containers.contains { $0.isEmbedded && $0.isOld }
@@ -53,10 +59,11 @@ struct ScreenDecision {
 
   /// What shows that the app needs a say in the page; nil where nothing does.
   private var control: Reason? {
-    if let use = PageControl.use(in: uses) {
+    if verdict.stage == .embedded, let hit = controlled {
+      let title = CapabilityMap.entry(hit.id)?.title ?? hit.id
       return Reason(
-        "the app has a say in the page (\(title(use))), which a Safari view cannot give", file: use.places.first?.file,
-        line: use.places.first?.line)
+        "the app has a say in the page (\(title)), which a Safari view cannot give", file: hit.place.file,
+        line: hit.place.line)
     }
     let regions = screen.regions + screen.helperRegions + chain.flatMap(\.regions)
     return SafariControl(program: program).reason(in: CodeSlice(regions, in: program))

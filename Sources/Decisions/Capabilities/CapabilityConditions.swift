@@ -148,8 +148,8 @@ struct CapabilityConditions {
   /// Whether the receiver is of one of the types that the entry names.
   private func holds(receiverOf candidate: CapabilityCandidate, _ expression: Int, _ base: Int?) -> Bool {
     let match = candidate.capability.match
-    guard !match.receivers.isEmpty else { return !match.ambiguousNames.contains(candidate.name) }
-    let receivers = Set(match.receivers)
+    let receivers = CapabilityIndex.whole.receivers(of: candidate.name, for: candidate.capability)
+    guard !receivers.isEmpty else { return !match.ambiguousNames.contains(candidate.name) }
     guard let base else {
       guard case .name = part.facts.expressions[expression].kind else {
         // An implicit member: `.nonPersistent()`.

@@ -13,6 +13,8 @@ struct CapabilityHit: Sendable, Hashable {
   var scope: Int
   /// True where losing this use keeps a screen on the old container.
   var blocks: Bool
+  /// True where a general-purpose wrapper uses it for every user, so that it says nothing of this one.
+  var isShared = false
 
   /// Uses by capability: places and symbols sorted, without doubles.
   static func uses(of hits: some Sequence<CapabilityHit>) -> [CapabilityUse] {

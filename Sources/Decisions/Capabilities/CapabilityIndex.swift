@@ -15,6 +15,14 @@ struct CapabilityIndex: Sendable {
   /// Entries by Objective-C selector or property name.
   let selectors: [String: [Capability]]
 
+  /// For each entry and member the types that declare it, as the entry's full names tell.
+  private let declaring: [String: [String: Set<String>]]
+
+  /// The types that the receiver of a member must have for a use of an entry; empty where any may have it.
+  func receivers(of member: String, for entry: Capability) -> Set<String> {
+    declaring[entry.id]?[member] ?? Set(entry.match.receivers)
+  }
+
   /// The index of the whole map.
   static let whole = CapabilityIndex(CapabilityMap.entries)
 
@@ -32,6 +40,16 @@ struct CapabilityIndex: Sendable {
     conformances = index { $0.match.conformances }
     keyPaths = index { $0.match.keyPaths.map { $0.split(separator: ".").last.map(String.init) ?? $0 } }
     selectors = index { $0.match.selectorsObjC }
+    declaring = Dictionary(
+      entries.map { entry in
+        var types: [String: Set<String>] = [:]
+        for name in entry.legacy {
+          let bare = name.prefix { $0 != "(" }
+          guard let dot = bare.lastIndex(of: ".") else { continue }
+          types[String(bare[bare.index(after: dot)...]), default: []].insert(String(bare[..<dot]))
+        }
+        return (entry.id, types)
+      }, uniquingKeysWith: { first, _ in first })
     var methods: [String: [(capability: Capability, parameter: String?)]] = [:]
     for entry in entries {
       for method in entry.match.delegateMethods {

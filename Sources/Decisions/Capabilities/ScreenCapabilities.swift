@@ -10,6 +10,7 @@ struct ScreenCapabilities: Sendable {
   private let wrappers: [TypeReference: Wrapper]
   private let reaches: [TypeReference: WrapperReach]
   private let names: [TypeReference: CodeNames]
+  private let interesting: Set<String>
 
   /// Reads the wrappers of an inventory.
   init(program: Program, inventory: Inventory) {
@@ -21,30 +22,44 @@ struct ScreenCapabilities: Sendable {
     let regions = Set(inventory.wrappers.flatMap(\.regions) + inventory.screens.flatMap(\.regions))
     self.regions = regions
     let minor = Set(inventory.screens.filter { !$0.role.counts }.map(\.reference))
+    let slices = inventory.wrappers.map { ($0, CodeSlice($0.regions, in: program, without: regions)) }
     var reaches: [TypeReference: WrapperReach] = [:]
-    var names: [TypeReference: CodeNames] = [:]
-    for wrapper in inventory.wrappers {
-      let slice = CodeSlice(wrapper.regions, in: program, without: regions)
+    for (wrapper, slice) in slices {
       let users = wrapper.usedBy.filter { !minor.contains($0) }.count
-      reaches[wrapper.reference] = WrapperReach(slice, hits: matcher.hits(in: slice), users: users, program: program)
-      names[wrapper.reference] = CodeNames(slice)
+      reaches[wrapper.reference] = WrapperReach(
+        wrapper, slice, hits: matcher.hits(in: slice), users: users, program: program)
     }
+    let interesting = reaches.values.reduce(into: Set<String>()) { $0.formUnion($1.memberNames) }
+    self.interesting = interesting
     self.reaches = reaches
-    self.names = names
+    names = Dictionary(
+      slices.map { ($0.reference, CodeNames($1, interesting: interesting, program: program)) },
+      uniquingKeysWith: { first, _ in first })
   }
 
-  /// The capabilities of a screen, sorted by id.
-  func uses(of screen: Screen) -> [CapabilityUse] {
+  /// What a screen uses of its container.
+  struct Result: Sendable {
+    /// The capabilities, sorted by id.
+    var uses: [CapabilityUse]
+    /// Those that say something of this screen: not what a general-purpose wrapper does for everybody.
+    var ownUses: [CapabilityUse]
+    /// The first use by which the app has a say in the page.
+    var control: CapabilityHit?
+  }
+
+  /// The capabilities of a screen.
+  func result(for screen: Screen) -> Result {
     let slice = CodeSlice(screen.regions + screen.helperRegions, in: program, without: regions)
     var hits = Set(matcher.hits(in: slice))
-    var user = CodeNames(slice)
-    for reference in chain(from: screen.via, without: screen.reference) {
-      guard let reach = reaches[reference] else { continue }
-      hits.formUnion(reach.hits(for: user))
-      user.formUnion(names[reference] ?? CodeNames())
-    }
+    let chain = chain(from: screen.via, without: screen.reference)
+    var user = CodeNames(slice, interesting: interesting, program: program)
+    for reference in chain { user.formUnion(names[reference] ?? CodeNames()) }
+    for reference in chain { hits.formUnion(reaches[reference]?.hits(for: user) ?? []) }
     hits.formUnion(told(by: screen.sites, containers: screen.containers))
-    return withConvenience(CapabilityHit.uses(of: hits))
+    let own = hits.filter { !$0.isShared }
+    return Result(
+      uses: withConvenience(CapabilityHit.uses(of: hits)), ownUses: CapabilityHit.uses(of: own),
+      control: PageControl(program: program).hit(in: own))
   }
 
   /// The capabilities of a headless use, sorted by id.

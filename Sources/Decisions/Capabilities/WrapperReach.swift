@@ -5,22 +5,24 @@ import Resolution
 ///
 /// Code that runs whenever the wrapper is built counts for every user. A member that only users call counts for those
 /// that do. What a general-purpose wrapper does in answer to the page (downloads, new windows) counts for users that
-/// take part: they call a member that leads there, or declare the callback that it ends in.
+/// take part: they use a member that leads there, or declare the callback that it ends in.
 struct WrapperReach: Sendable {
   /// A function, computed property or observed property of the wrapper.
   private struct Node: Sendable {
     var name: String
     /// Runs without a user's call: initialisers, overrides, delegate methods, initial values.
     var isEntry: Bool
-    var mentions: Set<String>
-    /// Full names of the calls that it makes, by labels.
-    var calls: Set<String>
-    var hits: [CapabilityHit]
+    var mentions: Set<String> = []
+    /// Full names of the calls that it makes on others, by labels.
+    var calls: Set<String> = []
+    var hits: [CapabilityHit] = []
   }
 
+  private let name: String
   private let nodes: [Node]
   private let loose: [CapabilityHit]
   private let isGeneral: Bool
+  private let always: Set<Int>
 
   /// Number of users from which a wrapper counts as made for any purpose.
   static let manyUsers = 6
@@ -28,10 +30,12 @@ struct WrapperReach: Sendable {
   /// Reads a wrapper.
   ///
   /// - Parameters:
+  ///   - wrapper: the wrapper.
   ///   - slice: its code.
   ///   - hits: the capabilities that it uses.
   ///   - users: how many types of the product build it.
-  init(_ slice: CodeSlice, hits: [CapabilityHit], users: Int, program: Program) {
+  init(_ wrapper: Wrapper, _ slice: CodeSlice, hits: [CapabilityHit], users: Int, program: Program) {
+    name = wrapper.reference.name
     isGeneral = users >= Self.manyUsers
     var nodes: [Node] = []
     var loose: [CapabilityHit] = []
@@ -42,110 +46,87 @@ struct WrapperReach: Sendable {
       for expression in part.expressions {
         let node = part.facts.expressions[expression]
         guard let home = members.home(of: node.scope) else { continue }
-        var member =
-          byMember[home.scope] ?? Node(name: home.name, isEntry: home.isEntry, mentions: [], calls: [], hits: [])
-        switch node.kind {
-        case .name(let name), .member(_, let name): member.mentions.insert(name)
-        case .call(let callee, let arguments):
-          if case .member(_, let name) = part.facts.expressions[callee].kind {
-            member.calls.insert(name + "(" + arguments.map { ($0.label ?? "_") + ":" }.joined() + ")")
-          }
-        default: break
-        }
-        byMember[home.scope] = member
+        Self.read(
+          node.kind, in: part, into: &byMember[home.scope, default: Node(name: home.name, isEntry: home.isEntry)])
       }
       for hit in hitsByFile[part.path] ?? [] {
         guard let home = members.home(of: hit.scope) else {
           loose.append(hit)
           continue
         }
-        byMember[
-          home.scope, default: Node(name: home.name, isEntry: home.isEntry, mentions: [], calls: [], hits: [])
-        ].hits.append(hit)
+        byMember[home.scope, default: Node(name: home.name, isEntry: home.isEntry)].hits.append(hit)
       }
       nodes += byMember.keys.sorted().compactMap { byMember[$0] }
     }
     self.nodes = nodes
     self.loose = loose
+    always = Self.reached(from: nodes.indices.filter { nodes[$0].isEntry }, nodes)
   }
+
+  private static func read(_ kind: Expression.Kind, in part: CodeSlice.FilePart, into node: inout Node) {
+    switch kind {
+    case .name(let name), .member(_, let name): node.mentions.insert(name)
+    case .call(let callee, let arguments):
+      guard case .member(let base?, let name) = part.facts.expressions[callee].kind else { return }
+      if case .name(let receiver) = part.facts.expressions[base].kind, receiver == "self" || receiver == "super" {
+        return
+      }
+      node.calls.insert(name + "(" + arguments.map { ($0.label ?? "_") + ":" }.joined() + ")")
+    default: break
+    }
+  }
+
+  /// Names of the members that only users call.
+  var memberNames: Set<String> { Set(nodes.filter { !$0.isEntry }.map(\.name)) }
 
   /// The hits that count for a user.
   ///
   /// - Parameter user: the names in the user's code, nearer wrappers included.
   func hits(for user: CodeNames) -> [CapabilityHit] {
-    let always = reached(from: nodes.indices.filter { nodes[$0].isEntry })
-    let called = reached(from: nodes.indices.filter { !nodes[$0].isEntry && user.mentioned.contains(nodes[$0].name) })
+    let used = user.members[name] ?? []
+    let called = Self.reached(from: nodes.indices.filter { !nodes[$0].isEntry && used.contains(nodes[$0].name) }, nodes)
     let answered = takesPart(user)
-    var found = loose.map { unblocked($0, unless: !isGeneral) }
+    var found = loose.map(softened)
     for index in nodes.indices {
       if called.contains(index) || answered.contains(index) {
         found += nodes[index].hits
       } else if always.contains(index) {
-        found += nodes[index].hits.map { unblocked($0, unless: !isGeneral) }
+        found += nodes[index].hits.map(softened)
       }
     }
     return found
   }
 
-  private func unblocked(_ hit: CapabilityHit, unless keeps: Bool) -> CapabilityHit {
-    guard !keeps else { return hit }
+  /// A use that every user of a general-purpose wrapper gets does not hold them all back.
+  private func softened(_ hit: CapabilityHit) -> CapabilityHit {
+    guard isGeneral else { return hit }
     var hit = hit
     hit.blocks = false
+    hit.isShared = true
     return hit
   }
 
   /// Members from which calls lead to callbacks that the user declares.
   private func takesPart(_ user: CodeNames) -> Set<Int> {
-    let direct = nodes.indices.filter { !nodes[$0].calls.isDisjoint(with: user.declared) }
-    let categories = Set(direct.flatMap { nodes[$0].hits.map(\.id) })
+    let declared = user.declared.filter { CapabilityIndex.whole.delegateMethods[$0] == nil && !$0.hasPrefix("init(") }
+    let direct = nodes.indices.filter { index in
+      nodes[index].hits.contains(where: \.blocks) && !nodes[index].calls.isDisjoint(with: declared)
+    }
     // The parts of one capability belong together: who follows the end of a download takes part in its start.
+    let ids = Set(direct.flatMap { nodes[$0].hits.filter(\.blocks).map(\.id) })
     return Set(direct).union(
-      nodes.indices.filter { nodes[$0].hits.contains { categories.contains($0.id) && $0.blocks } })
+      nodes.indices.filter { nodes[$0].hits.contains { $0.blocks && ids.contains($0.id) } })
   }
 
-  private func reached(from start: [Int]) -> Set<Int> {
+  private static func reached(from start: [Int], _ nodes: [Node]) -> Set<Int> {
     var found = Set(start)
     var waiting = start
-    let byName = Dictionary(grouping: nodes.indices, by: { nodes[$0].name })
+    let byName = Dictionary(grouping: nodes.indices.filter { !nodes[$0].isEntry }, by: { nodes[$0].name })
     while let next = waiting.popLast() {
       for name in nodes[next].mentions {
         for index in byName[name] ?? [] where found.insert(index).inserted { waiting.append(index) }
       }
     }
     return found
-  }
-}
-
-/// Finds the member of a wrapper that a scope belongs to.
-struct WrapperMembers {
-  let part: CodeSlice.FilePart
-  let program: Program
-
-  /// The member around a scope: its name, its scope, and whether it runs without a user's call.
-  func home(of scope: Int) -> (name: String, scope: Int, isEntry: Bool)? {
-    var found: (name: String, scope: Int, isEntry: Bool)?
-    for index in program.chain(of: scope, in: part.path) {
-      guard part.scopes.contains(index) else { break }
-      switch part.facts.scopes[index].kind {
-      case .function(let function):
-        let fact = part.facts.functions[function]
-        found = (fact.name, index, isEntry(fact))
-      case .accessor(let variable):
-        let fact = part.facts.variables[variable]
-        found = (fact.name, index, fact.name == "body" || fact.modifiers.contains("override"))
-      case .initialValue(let variable): found = (part.facts.variables[variable].name, index, true)
-      case .type: return found
-      default: continue
-      }
-    }
-    return found
-  }
-
-  private func isEntry(_ function: FunctionFact) -> Bool {
-    let index = CapabilityIndex.whole
-    return function.name == "init" || function.name == "deinit" || function.modifiers.contains("override")
-      || index.delegateMethods[function.fullName] != nil || function.name.contains(":")
-      || ["viewDidLoad", "loadView", "makeUIView", "makeNSView", "makeUIViewController", "updateUIView"]
-        .contains(function.name)
   }
 }

@@ -1,24 +1,28 @@
 import AuditModel
 import Resolution
 
-/// The names in a slice: what it mentions and what it declares.
+/// The names in a slice: which members of own types it uses, and which functions it declares.
 struct CodeNames: Sendable {
-  /// Names that expressions mention.
-  var mentioned: Set<String> = []
+  /// Members by the qualified name of the own type that they are used on.
+  private(set) var members: [String: Set<String>] = [:]
   /// Full names of functions that are declared.
-  var declared: Set<String> = []
+  private(set) var declared: Set<String> = []
 
   /// No names.
   init() {}
 
   /// The names of a slice.
-  init(_ slice: CodeSlice) {
+  ///
+  /// - Parameter interesting: names of members that anybody asks for.
+  init(_ slice: CodeSlice, interesting: Set<String>, program: Program) {
     for part in slice.parts {
-      declared.formUnion(part.functions.map(\.fullName))
+      declared.formUnion(part.functions.filter { !$0.modifiers.contains("override") }.map(\.fullName))
       for expression in part.expressions {
-        switch part.facts.expressions[expression].kind {
-        case .name(let name), .member(_, let name): mentioned.insert(name)
-        default: break
+        guard case .member(let base?, let name) = part.facts.expressions[expression].kind, interesting.contains(name),
+          let type = program.type(of: base, in: part.path), let id = type.declaration
+        else { continue }
+        for ancestor in program.ownAncestors(of: id) {
+          members[program.types[ancestor].qualifiedName, default: []].insert(name)
         }
       }
     }
@@ -26,7 +30,7 @@ struct CodeNames: Sendable {
 
   /// Adds other names.
   mutating func formUnion(_ other: CodeNames) {
-    mentioned.formUnion(other.mentioned)
+    for (type, names) in other.members { members[type, default: []].formUnion(names) }
     declared.formUnion(other.declared)
   }
 }

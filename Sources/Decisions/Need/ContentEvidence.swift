@@ -27,7 +27,31 @@ struct ContentEvidence {
       }
       found.append(evidence)
     }
-    return strongestOfEach(found)
+    return strongestOfEach(found + shown.spellings.compactMap { evidence(ofSpelling: $0.name, $0.place) })
+  }
+
+  /// Words of addresses that lead to others' pages more often than not.
+  private static let outsideWords: Set<String> = [
+    "survey", "feedback", "questionnaire", "external", "partner", "sponsor", "affiliate", "outside",
+  ]
+
+  /// What the name of an address tells whose text is unknown.
+  private func evidence(ofSpelling name: String, _ place: CapabilityUse.Place) -> NeedEvidence? {
+    let words = Words(name).list
+    if let brand = words.first(where: KnownSites.brands.contains) {
+      return NeedEvidence(
+        need: .outsideSite, weight: 2, text: "\(name) speaks of \(brand)", place: place, isGuess: true)
+    }
+    if let word = words.first(where: Self.outsideWords.contains) {
+      return NeedEvidence(
+        need: .outsideSite, weight: 2, text: "\(name) speaks of a page of others (\(word))", place: place,
+        isGuess: true)
+    }
+    if Self.isOwnBase(name) || words.contains(where: Self.ownPages.contains) {
+      return NeedEvidence(
+        need: .appOwned, weight: 1, text: "\(name) speaks of a page of the app", place: place, isGuess: true)
+    }
+    return nil
   }
 
   private func evidence(of address: WebAddress) -> NeedEvidence? {
@@ -112,7 +136,7 @@ struct ContentEvidence {
     "billing", "checkout", "licence", "license", "licenses", "agreement", "onboarding", "article", "course", "lesson",
     "announcement", "news", "reader", "content", "preview", "editor", "html", "markdown", "svg", "document", "message",
     "details", "description", "dashboard", "certificate", "catalogue", "catalog", "shop", "store", "payment", "order",
-    "profile", "settings", "changelog", "release", "notes", "feedback", "chart", "map", "book", "chapter", "page",
+    "profile", "settings", "changelog", "release", "notes", "chart", "map", "book", "chapter", "page",
   ]
 
   /// What the names of a screen and of its target tell.

@@ -13,6 +13,13 @@ struct NeedEvidence: Sendable, Equatable {
   /// True where it rests on a guess (an owner's host, a word of a name).
   var isGuess = false
 
+  /// The evidence as a hint only.
+  var weakened: NeedEvidence {
+    var evidence = self
+    evidence.weight = min(weight, 1)
+    return evidence
+  }
+
   /// The evidence as a reason.
   var reason: Reason { Reason(text, file: place?.file, line: place?.line) }
 }

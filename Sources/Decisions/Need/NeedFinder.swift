@@ -38,6 +38,10 @@ struct NeedFinder {
     let leading = Set(chain.map(\.name) + [screen.reference.name])
     var shown = ShownAddresses(slice, wrappers: leading, program: program)
     if screen.isWrapper { shown.add(addresses(fromUsersOf: screen)) }
+    let near = chain.compactMap { wrappers[$0] }.filter { $0.usedBy.count < WrapperReach.manyUsers }
+    let nearCode = CodeSlice(
+      near.flatMap(\.regions), in: program, without: regions.subtracting(near.flatMap(\.regions)))
+    shown.add(ShownAddresses(nearCode, wrappers: leading, program: program).shownOnly)
     if stage == .embedded { shown.dropBrowsedOut() }
 
     let names = names(of: screen)
@@ -48,8 +52,11 @@ struct NeedFinder {
       return found
     }
     evidence = Array(evidence.sorted { $0.weight > $1.weight }.prefix(3))
-    evidence += signIn.evidence(inTextsOf: interceptors(of: screen, slice, chain))
-    evidence += signIn.evidence(ofTypes: names + helperNames(of: screen))
+    evidence += signIn.evidence(inTextsOf: slice) + signIn.evidence(inTextsOf: nearCode)
+    evidence += signIn.evidence(ofTypes: [names[0]] + helperNames(of: screen))
+    // Beside a container of its own, a wrapper that it leads to says little of the screen.
+    let via = signIn.evidence(ofTypes: Array(names.dropFirst()))
+    evidence += hasOwnView(screen) ? via.map { $0.weakened } : via
     if let function = signIn.evidence(ofFunctionsIn: slice) { evidence.append(function) }
 
     evidence += content.evidence(of: shown)
@@ -85,11 +92,17 @@ struct NeedFinder {
     }
     guard containers.contains(.safariView) else { return .embedded }
     guard containers.contains(where: \.isEmbedded) else { return .safari }
-    guard screen.ui == .flow else { return .embedded }
-    // A flow shows nothing itself: what it makes with its own hands counts before what a wrapper makes.
-    let own = Set(wrappers.keys.map { $0.name.split(separator: ".").last.map(String.init) ?? $0.name })
-    let direct = screen.sites.filter { !own.contains($0.symbol) }.map(\.container)
-    return direct.contains(.safariView) && !direct.contains(where: \.isEmbedded) ? .safari : .embedded
+    // What it embeds with its own hands, or by a wrapper that is a view, it shows; controllers it only presents.
+    let controllers = wrappers.filter { $0.value.form == .uiViewController || $0.value.form == .factory }
+    let presented = Set(controllers.keys.map { $0.name.split(separator: ".").last.map(String.init) ?? $0.name })
+    let shows = screen.sites.contains {
+      $0.container.isEmbedded && !presented.contains($0.symbol) && $0.kind != .presents
+    }
+    return shows ? .embedded : .safari
+  }
+
+  private func hasOwnView(_ screen: Screen) -> Bool {
+    screen.sites.contains { $0.container.isEmbedded && $0.symbol == $0.container.rawValue }
   }
 
   private func names(of screen: Screen) -> [(name: String, place: CapabilityUse.Place)] {
@@ -125,15 +138,6 @@ struct NeedFinder {
   }
 
   // MARK: Code of others
-
-  /// The screen's code with that of wrappers that are made for few: where its redirects are caught.
-  private func interceptors(of screen: Screen, _ slice: CodeSlice, _ chain: [TypeReference]) -> CodeSlice {
-    let near = chain.compactMap { wrappers[$0] }.filter { $0.usedBy.count < WrapperReach.manyUsers }
-    guard !near.isEmpty else { return slice }
-    return CodeSlice(
-      screen.regions + screen.helperRegions + near.flatMap(\.regions), in: program,
-      without: regions.subtracting(near.flatMap(\.regions)))
-  }
 
   /// Addresses that those who build a screen hand to it.
   private func addresses(fromUsersOf screen: Screen) -> ShownAddresses {

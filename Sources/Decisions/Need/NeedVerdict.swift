@@ -6,6 +6,8 @@ struct NeedVerdict: Sendable, Equatable {
   var need: Need
   /// How sure it is.
   var confidence: Confidence
+  /// What the container by itself tells.
+  var stage: Stage
   /// Evidence for it, strongest first.
   var evidence: [NeedEvidence]
   /// Evidence for other needs, strongest first.
@@ -30,6 +32,7 @@ struct NeedVerdict: Sendable, Equatable {
   init(_ evidence: [NeedEvidence], stage: Stage, isHanded: Bool) {
     let need = Self.need(evidence, stage)
     self.need = need
+    self.stage = stage
     let own = Self.sorted(evidence.filter { $0.need == need })
     let proof = own.filter { !$0.isGuess }.reduce(0) { $0 + min($1.weight, 8) }
     let sure: Confidence

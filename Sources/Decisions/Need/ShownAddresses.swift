@@ -20,6 +20,9 @@ struct ShownAddresses: Sendable {
   /// Places where files of the app are shown.
   private(set) var files: [CapabilityUse.Place] = []
 
+  /// Names of what is handed over where its text is unknown: `settings.termsURL`.
+  private(set) var spellings: [(name: String, place: CapabilityUse.Place)] = []
+
   private let program: Program
   private let wrappers: Set<String>
   private let onlyWrappers: Bool
@@ -43,6 +46,14 @@ struct ShownAddresses: Sendable {
     addresses += other.addresses
     markup += other.markup
     files += other.files
+    spellings += other.spellings
+  }
+
+  /// What is handed to a container, without what only stands in the code.
+  var shownOnly: ShownAddresses {
+    var other = self
+    other.addresses.removeAll { !$0.isShown }
+    return other
   }
 
   /// Forgets what a Safari view shows.
@@ -138,7 +149,8 @@ struct ShownAddresses: Sendable {
       return
     }
     switch part.facts.expressions[expression].kind {
-    case .call(_, let arguments):
+    case .call(let callee, let arguments):
+      if let name = program.dottedName(callee, in: part.path), name.contains(".") { spellings.append((name, place)) }
       for argument in arguments where !argument.isTrailing {
         collect(argument.value, place, in: part, depth: depth - 1)
       }
@@ -146,7 +158,10 @@ struct ShownAddresses: Sendable {
       collect(value, place, in: part, depth: depth - 1)
     case .operation(let operands, _), .list(let operands), .other(let operands):
       for operand in operands.prefix(16) { collect(operand, place, in: part, depth: depth - 1) }
+    case .member:
+      if let name = program.dottedName(expression, in: part.path) { spellings.append((name, place)) }
     case .name(let name):
+      spellings.append((name, place))
       if let definition = program.definition(
         of: name, scope: part.facts.expressions[expression].scope, in: part.path), definition != expression
       {

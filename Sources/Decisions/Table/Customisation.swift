@@ -20,20 +20,3 @@ enum Customisation {
       .sorted()
   }
 }
-
-/// Whether an app has a say in a page: what a Safari view cannot give.
-enum PageControl {
-  private static let controlling: Set<String> = [
-    "observe-title", "observe-url", "observe-can-go-back-forward", "observe-page-security", "observe-theme-color",
-    "evaluate-javascript", "call-async-javascript", "javascript-in-frame", "content-worlds", "user-scripts",
-    "script-message-handler", "script-message-handler-reply", "script-buffers", "content-rule-lists",
-    "navigation-action-policy", "navigation-response-policy", "will-submit-form", "go-back-forward", "go-to-item",
-    "back-forward-list", "url-scheme-handler", "url-scheme-handler-registration", "load-html-string", "load-data",
-    "load-file-url", "load-simulated-request", "cookies", "user-agent", "auth-challenge", "take-snapshot", "create-pdf",
-    "create-web-archive", "find-string", "interaction-state", "uiwebview-javascript", "uiwebview-delegate",
-    "uiwebview-history", "private-kvc-keys", "js-confirm", "js-prompt", "new-window",
-  ]
-
-  /// The first capability by which the app controls the page.
-  static func use(in uses: [CapabilityUse]) -> CapabilityUse? { uses.first { controlling.contains($0.id) } }
-}
