@@ -52,14 +52,20 @@ struct ScreenCapabilities: Sendable {
     let slice = CodeSlice(screen.regions + screen.helperRegions, in: program, without: regions)
     var hits = Set(matcher.hits(in: slice))
     let chain = chain(from: screen.via, without: screen.reference)
-    var user = CodeNames(slice, interesting: interesting, program: program)
-    for reference in chain { user.formUnion(names[reference] ?? CodeNames()) }
-    for reference in chain { hits.formUnion(reaches[reference]?.hits(for: user) ?? []) }
+    let own = CodeNames(slice, interesting: interesting, program: program)
+    for reference in chain {
+      var user = own
+      // Its users are all that lead to it, not what it leads to itself.
+      for nearer in self.chain(from: screen.via, without: reference) where nearer != screen.reference {
+        user.formUnion(names[nearer] ?? CodeNames())
+      }
+      hits.formUnion(reaches[reference]?.hits(for: user) ?? [])
+    }
     hits.formUnion(told(by: screen.sites, containers: screen.containers))
-    let own = hits.filter { !$0.isShared }
+    let telling = hits.filter { !$0.isShared }
     return Result(
-      uses: withConvenience(CapabilityHit.uses(of: hits)), ownUses: CapabilityHit.uses(of: own),
-      control: PageControl(program: program).hit(in: own))
+      uses: withConvenience(CapabilityHit.uses(of: hits)), ownUses: CapabilityHit.uses(of: telling),
+      control: PageControl(program: program).hit(in: telling))
   }
 
   /// The capabilities of a headless use, sorted by id.
@@ -76,7 +82,10 @@ struct ScreenCapabilities: Sendable {
     while let next = waiting.popFirst() {
       guard next != own, !found.contains(next) else { continue }
       found.append(next)
-      waiting += wrappers[next]?.via ?? []
+      guard let wrapper = wrappers[next] else { continue }
+      // What a wrapper only presents is a screen of its own.
+      let presented = Set(wrapper.sites.filter { $0.kind == .presents }.map(\.symbol))
+      waiting += wrapper.via.filter { !presented.contains($0.lastName) }
     }
     return found
   }
@@ -112,4 +121,9 @@ struct ScreenCapabilities: Sendable {
       id: "load-convenience-url", support: .direct, blocks: false, places: load.places, symbols: load.symbols)
     return (uses + [short]).sorted { $0.id < $1.id }
   }
+}
+
+extension TypeReference {
+  /// The last part of the name.
+  var lastName: String { name.split(separator: ".").last.map(String.init) ?? name }
 }

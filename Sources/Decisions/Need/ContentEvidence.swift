@@ -27,7 +27,8 @@ struct ContentEvidence {
       }
       found.append(evidence)
     }
-    return strongestOfEach(found + shown.spellings.compactMap { evidence(ofSpelling: $0.name, $0.place) })
+    let named = shown.spellings.compactMap { evidence(ofSpelling: $0.name, $0.place) }
+    return strongestOfEach(found, 2) + strongestOfEach(named, 1)
   }
 
   /// Words of addresses that lead to others' pages more often than not.
@@ -91,12 +92,12 @@ struct ContentEvidence {
     return words.list.contains(where: telling.contains)
   }
 
-  private func strongestOfEach(_ evidence: [NeedEvidence]) -> [NeedEvidence] {
+  private func strongestOfEach(_ evidence: [NeedEvidence], _ count: Int) -> [NeedEvidence] {
     var best: [NeedEvidence] = []
     for need in [Need.appOwned, .outsideSite] {
       let own = evidence.filter { $0.need == need }
       let sorted = own.enumerated().sorted { ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset) }
-      best += sorted.prefix(2).map(\.element)
+      best += sorted.prefix(count).map(\.element)
     }
     return best
   }
@@ -170,7 +171,7 @@ struct ContentEvidence {
       else { continue }
       found.append(
         NeedEvidence(
-          need: .outsideSite, weight: 2, text: "\(name) is an app around \(brand)", place: names.first?.place,
+          need: .outsideSite, weight: 3, text: "\(name) is an app around \(brand)", place: names.first?.place,
           isGuess: true))
       break
     }

@@ -79,6 +79,13 @@ struct NeedFinder {
           content.evidence(ofFramework: frameworkName(of: screen, chain), place: place(of: screen, .embeds)))
       }
     }
+    if stage == .embedded, !evidence.contains(where: { $0.need != .signIn }), let wrapper = generalWrapper(in: chain) {
+      evidence.append(
+        NeedEvidence(
+          need: .appOwned, weight: 1,
+          text: "goes through \(wrapper.reference.name), by which the app shows its own pages",
+          place: CapabilityUse.Place(file: wrapper.reference.file, line: wrapper.line), isGuess: true))
+    }
     return NeedVerdict(evidence, stage: stage, isHanded: screen.isHanded)
   }
 
@@ -99,6 +106,13 @@ struct NeedFinder {
       $0.container.isEmbedded && !presented.contains($0.symbol) && $0.kind != .presents
     }
     return shows ? .embedded : .safari
+  }
+
+  /// A wrapper of a web view that many screens use, the nearest first.
+  private func generalWrapper(in chain: [TypeReference]) -> Wrapper? {
+    chain.lazy.compactMap { wrappers[$0] }.first { wrapper in
+      wrapper.usedBy.count >= WrapperReach.manyUsers && wrapper.containers.contains(where: \.isEmbedded)
+    }
   }
 
   private func hasOwnView(_ screen: Screen) -> Bool {

@@ -111,7 +111,7 @@ struct ShownAddresses: Sendable {
     {
       for argument in arguments where !argument.isTrailing {
         if buildsWrapper, let label = argument.label, isMarkup(label) { markup.append(place) }
-        collect(argument.value, place, in: part, depth: 5)
+        collect(argument.value, place, isNamed: isAddressLabel(argument.label), in: part, depth: 5)
       }
     }
     if constructed?.name == "SFSafariViewController" || name?.lowercased().contains("safari") == true {
@@ -122,6 +122,16 @@ struct ShownAddresses: Sendable {
 
   private func isMarkup(_ label: String) -> Bool {
     Words(label).list.contains { ["html", "markup", "htmlstring"].contains($0) }
+  }
+
+  /// Whether an argument of this label is what is shown; without a label it is.
+  private func isAddressLabel(_ label: String?) -> Bool {
+    guard let label else { return true }
+    let telling: Set<String> = [
+      "url", "request", "link", "address", "page", "path", "source", "string", "destination", "start", "website",
+      "href",
+    ]
+    return Words(label).list.contains(where: telling.contains)
   }
 
   /// Names of functions and modifiers that show an address: `showSafari`, `safariSheet`, `openWebPage`.
@@ -137,7 +147,7 @@ struct ShownAddresses: Sendable {
   }
 
   private mutating func collect(
-    _ expression: Int, _ place: CapabilityUse.Place, in part: CodeSlice.FilePart, depth: Int
+    _ expression: Int, _ place: CapabilityUse.Place, isNamed: Bool, in part: CodeSlice.FilePart, depth: Int
   ) {
     guard depth > 0 else { return }
     if let text = program.text(of: expression, in: part.path) {
@@ -150,22 +160,24 @@ struct ShownAddresses: Sendable {
     }
     switch part.facts.expressions[expression].kind {
     case .call(let callee, let arguments):
-      if let name = program.dottedName(callee, in: part.path), name.contains(".") { spellings.append((name, place)) }
+      if isNamed, let name = program.dottedName(callee, in: part.path), name.contains(".") {
+        spellings.append((name, place))
+      }
       for argument in arguments where !argument.isTrailing {
-        collect(argument.value, place, in: part, depth: depth - 1)
+        collect(argument.value, place, isNamed: isNamed, in: part, depth: depth - 1)
       }
     case .forced(let value), .marked(_, let value), .cast(let value, _, _):
-      collect(value, place, in: part, depth: depth - 1)
+      collect(value, place, isNamed: isNamed, in: part, depth: depth - 1)
     case .operation(let operands, _), .list(let operands), .other(let operands):
-      for operand in operands.prefix(16) { collect(operand, place, in: part, depth: depth - 1) }
+      for operand in operands.prefix(16) { collect(operand, place, isNamed: isNamed, in: part, depth: depth - 1) }
     case .member:
-      if let name = program.dottedName(expression, in: part.path) { spellings.append((name, place)) }
+      if isNamed, let name = program.dottedName(expression, in: part.path) { spellings.append((name, place)) }
     case .name(let name):
-      spellings.append((name, place))
+      if isNamed { spellings.append((name, place)) }
       if let definition = program.definition(
         of: name, scope: part.facts.expressions[expression].scope, in: part.path), definition != expression
       {
-        collect(definition, place, in: part, depth: depth - 1)
+        collect(definition, place, isNamed: isNamed, in: part, depth: depth - 1)
       }
     default: break
     }
