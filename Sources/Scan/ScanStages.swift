@@ -1,4 +1,5 @@
 import AuditModel
+import Decisions
 import Foundation
 import Inventory
 import Projects
@@ -43,17 +44,21 @@ struct ScanStages {
     tell("screens")
     let inventory = InventoryBuilder(program: program, configured: configuration.containers ?? []).build()
 
-    // 6. Binary frameworks: what cannot be seen into.
-    tell("binaries")
-    coverage.opaque = OpaqueStage(tree: tree, cache: options.cache, jobs: options.jobs).inspect(list)
+    // 6. Decisions: capabilities, need, row, today, wave, and who owns the screen.
+    tell("decisions")
+    let decisions = DecisionMaker(program: program, project: project, configuration: configuration)
+    let screens = owned(decisions.assess(inventory: inventory), list: list)
 
     // 7. Findings: what goes against the playbook.
     tell("rules")
-    let screens = owned(inventory.screens.map(ProvisionalAssessment.assess), list: list)
     let findings = RuleRunner(
       context: RuleContext(
         program: program, inventory: inventory, screens: screens, project: project, configuration: configuration)
     ).findings()
+
+    // 8. Binary frameworks: what cannot be seen into.
+    tell("binaries")
+    coverage.opaque = OpaqueStage(tree: tree, cache: options.cache, jobs: options.jobs).inspect(list)
 
     coverage.sortRemarks()
     return ScanResult(

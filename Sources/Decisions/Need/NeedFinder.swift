@@ -71,6 +71,11 @@ struct NeedFinder {
           need: .outsideSite, weight: 6, text: "presents a Safari view", place: place(of: screen, .presents)))
     case .embedded:
       evidence += content.evidence(of: uses)
+      if screen.containers.contains(.webPage) {
+        let told = Set(evidence.map(\.text))
+        let page = PageEvidence(program: program)
+        evidence += (page.evidence(in: slice) + page.evidence(in: nearCode)).filter { !told.contains($0.text) }
+      }
       evidence += content.evidence(
         ofNames: names, surroundings: surroundings(of: screen),
         identifiers: project.targets.compactMap(\.bundleIdentifier))
