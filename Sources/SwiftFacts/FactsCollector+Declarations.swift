@@ -169,9 +169,11 @@ extension FactsCollector {
     let attributes = attributes(declaration.attributes)
     let modifiers = modifiers(declaration.modifiers)
     let isConstant = declaration.bindingSpecifier.tokenKind == .keyword(.let)
+    var values: [Int] = []
     for binding in declaration.bindings {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self) else {
         let value = binding.initializer.map { expression($0.value, in: scope) }
+        if let value { values.append(value) }
         bind(binding.pattern, to: value, kind: .declared, isConstant: isConstant, in: scope)
         continue
       }
@@ -182,11 +184,13 @@ extension FactsCollector {
         VariableFact(
           kind: .declared, name: name.identifier.plainText,
           type: annotation.map { TypeName($0.type) }, initialValue: nil, attributes: attributes, modifiers: modifiers,
-          isConstant: isConstant, scope: scope, position: position(name)))
+          isConstant: isConstant, scope: scope, position: position(name), endLine: lastLine(of: binding)))
       if let initializer = binding.initializer {
         let isMember = facts.scopes[scope].kind.isDeclarative
         let inner = isMember ? open(.initialValue(index), in: scope, at: initializer.value) : scope
-        facts.variables[index].initialValue = expression(initializer.value, in: inner)
+        let value = expression(initializer.value, in: inner)
+        facts.variables[index].initialValue = value
+        values.append(value)
       }
       if let block = binding.accessorBlock {
         let inner = open(.accessor(index), in: scope, at: block)
@@ -194,6 +198,7 @@ extension FactsCollector {
         facts.variables[index].isComputed = accessors(block, in: inner)
       }
     }
+    declaredValues = values
   }
 
   /// Walks accessors and says whether one of them computes the value.

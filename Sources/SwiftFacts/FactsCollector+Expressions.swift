@@ -70,8 +70,8 @@ extension FactsCollector {
     case .copyExpr(let marked): return expression(marked.expression, in: scope)
     case .borrowExpr(let marked): return expression(marked.expression, in: scope)
     case .closureExpr(let closure): return self.closure(closure, in: scope)
-    case .ifExpr(let branch): return conditional(branch, in: scope)
-    case .switchExpr(let choice): return self.choice(choice, in: scope)
+    case .ifExpr(let branch): return conditional(branch, in: scope, block: nil)
+    case .switchExpr(let choice): return self.choice(choice, in: scope, block: nil)
     case .keyPathExpr(let path):
       return add(
         .keyPath(root: path.root.map { TypeName($0) }, components: path.components.compactMap(\.name)), at: place,
@@ -193,6 +193,8 @@ extension FactsCollector {
       let inner = collector.open(.closure, in: scope, at: closure)
       if let signature = closure.signature {
         collector.parameters(of: signature, in: inner)
+        let attributes = collector.attributes(signature.attributes)
+        if !attributes.isEmpty { collector.facts.closures.append(ClosureFact(scope: inner, attributes: attributes)) }
       }
       collector.statements(closure.statements, in: inner)
       return collector.add(.closure(scope: inner), at: collector.position(closure), in: scope)
@@ -213,55 +215,6 @@ extension FactsCollector {
       facts.variables += clause.parameters.map { parameter($0.secondName ?? $0.firstName, $0.type) }
     case nil: break
     @unknown default: break
-    }
-  }
-
-  private mutating func choice(_ choice: SwitchExprSyntax, in scope: Int) -> Int {
-    let subject = expression(choice.subject, in: scope)
-    var written = Choice()
-    cases(choice.cases, in: scope, of: &written)
-    return add(.other([subject] + written.patterns), at: position(choice), in: scope)
-  }
-
-  /// What is known of a `switch` while its cases are written down.
-  private struct Choice {
-    /// The first case's scope.
-    var first: Int?
-    /// What the cases compare with.
-    var patterns: [Int] = []
-  }
-
-  private mutating func cases(_ list: SwitchCaseListSyntax, in scope: Int, of choice: inout Choice) {
-    for element in list {
-      switch element {
-      case .switchCase(let branch):
-        guard case .case(let label) = branch.label else {
-          let inner = open(.branch(.other), in: scope, at: branch, entry: .defaultChoice, statement: choice.first)
-          choice.first = choice.first ?? inner
-          statements(branch.statements, in: inner)
-          continue
-        }
-        let patterns = label.caseItems.compactMap { pattern($0.pattern, in: scope) }
-        let inner = open(
-          .branch(.other), in: scope, at: branch, entry: .choice, conditions: patterns, statement: choice.first)
-        choice.first = choice.first ?? inner
-        choice.patterns += patterns
-        for item in label.caseItems {
-          bind(item.pattern, to: nil, kind: .bound, isConstant: true, in: inner)
-          if let condition = item.whereClause?.condition {
-            let asked = expression(condition, in: inner)
-            facts.scopes[inner].conditions.append(asked)
-          }
-        }
-        statements(branch.statements, in: inner)
-      case .ifConfigDecl(let directive):
-        var reached = choice
-        conditionalClauses(directive, in: scope) { collector, elements, inner in
-          if case .switchCases(let cases) = elements { collector.cases(cases, in: inner, of: &reached) }
-        }
-        choice = reached
-      @unknown default: break
-      }
     }
   }
 

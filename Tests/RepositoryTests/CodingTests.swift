@@ -96,7 +96,7 @@ enum SampleFacts {
     facts.variables = [
       VariableFact(
         kind: .bound, name: "v", type: type, initialValue: 4, attributes: [attribute], modifiers: ["lazy"],
-        isConstant: true, scope: 1, accessors: 3, isComputed: true, position: place)
+        isConstant: true, scope: 1, accessors: 3, isComputed: true, position: place, endLine: 7)
     ]
     let arguments = [Argument(label: "url", value: 1, isTrailing: true), Argument(label: nil, value: 2)]
     let kinds: [AuditModel.Expression.Kind] = [
@@ -108,6 +108,15 @@ enum SampleFacts {
       .marked(word: "try?", value: 1), .type(type), .returned(1), .returned(nil), .thrown(1), .other([1]),
     ]
     facts.expressions = kinds.map { AuditModel.Expression(kind: $0, position: place, scope: 2) }
+    facts.statements = [
+      StatementFact(
+        kind: .conditional, word: "if", expressions: [1],
+        conditions: [ConditionFact(kind: .binding, expression: 2, text: "name")],
+        blocks: [BlockFact(scope: 3, patterns: [PatternFact(text: ".a", expression: 4)])], next: 5, value: 7, block: 6,
+        position: place),
+      StatementFact(kind: .leaving, word: "return", block: nil, position: place),
+    ]
+    facts.closures = [ClosureFact(scope: 5, attributes: [attribute])]
     facts.marks = [MarkFact(kind: .need, argument: "sign-in", reason: "said so", position: place)]
     facts.problems = [ParseProblem(extent: .partlyParsed, line: 4, message: "broken")]
     facts.lineCount = 12
@@ -141,8 +150,8 @@ enum SampleFacts {
   /// raises `FileFacts.encodingVersion`.
   static let codedFields: [String: [String]] = [
     "FileFacts": [
-      "aliases", "expressions", "functions", "imports", "interfaceBuilder", "language", "lineCount", "marks",
-      "problems", "scopes", "types", "variables",
+      "aliases", "closures", "expressions", "functions", "imports", "interfaceBuilder", "language", "lineCount",
+      "marks", "problems", "scopes", "statements", "types", "variables",
     ],
     "ImportFact": ["module", "position"],
     "SourcePosition": ["column", "line"],
@@ -159,11 +168,18 @@ enum SampleFacts {
       "attributes", "body", "endLine", "modifiers", "name", "parameters", "position", "result", "scope",
     ],
     "VariableFact": [
-      "accessors", "attributes", "initialValue", "isComputed", "isConstant", "kind", "modifiers", "name", "position",
+      "accessors", "attributes", "endLine", "initialValue", "isComputed", "isConstant", "kind", "modifiers", "name", "position",
       "scope", "type",
     ],
     "Expression": ["kind", "position", "scope"],
     "Argument": ["isTrailing", "label", "value"],
+    "StatementFact": [
+      "block", "blocks", "conditions", "expressions", "kind", "next", "position", "value", "word",
+    ],
+    "ConditionFact": ["expression", "kind", "text"],
+    "BlockFact": ["patterns", "scope"],
+    "PatternFact": ["expression", "text"],
+    "ClosureFact": ["attributes", "scope"],
     "MarkFact": ["argument", "kind", "position", "reason"],
     "ParseProblem": ["extent", "line", "message"],
     "InterfaceBuilderFacts": ["deploymentVersion", "isStoryboard", "references", "scenes", "targetRuntime"],

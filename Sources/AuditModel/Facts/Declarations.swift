@@ -214,12 +214,14 @@ public struct VariableFact: Codable, Sendable, Equatable {
   public var isComputed: Bool
   /// Where the name stands.
   public var position: SourcePosition
+  /// Last line of the declaration, accessors included; 0 where the reader does not tell.
+  public var endLine: Int
 
   /// Makes a variable fact.
   public init(
     kind: Kind, name: String, type: TypeName?, initialValue: Int?, attributes: [AttributeFact] = [],
     modifiers: [String] = [], isConstant: Bool, scope: Int, accessors: Int? = nil, isComputed: Bool = false,
-    position: SourcePosition
+    position: SourcePosition, endLine: Int = 0
   ) {
     self.kind = kind
     self.name = name
@@ -232,6 +234,7 @@ public struct VariableFact: Codable, Sendable, Equatable {
     self.accessors = accessors
     self.isComputed = isComputed
     self.position = position
+    self.endLine = endLine
   }
 
   /// True for a `static` or `class` member.

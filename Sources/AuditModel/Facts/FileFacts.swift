@@ -20,6 +20,10 @@ public struct FileFacts: Codable, Sendable, Equatable {
   public var variables: [VariableFact] = []
   /// All expressions, children before parents.
   public var expressions: [Expression] = []
+  /// Statements of bodies, closures and branches; an inner one stands before the one around it.
+  public var statements: [StatementFact] = []
+  /// Closures that carry attributes.
+  public var closures: [ClosureFact] = []
   /// In-source marks (`// webview-audit:…`).
   public var marks: [MarkFact] = []
   /// What an Interface Builder document holds; nil for other files.

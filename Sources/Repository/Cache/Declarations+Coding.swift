@@ -12,7 +12,7 @@ extension BinaryWriter {
     if let value { typeName(value) }
   }
 
-  private mutating func attributes(_ values: [AttributeFact]) {
+  mutating func attributes(_ values: [AttributeFact]) {
     array(values) { writer, value in
       writer.text(value.name)
       writer.optional(value.arguments)
@@ -68,6 +68,7 @@ extension BinaryWriter {
     optional(value.accessors)
     flag(value.isComputed)
     position(value.position)
+    number(value.endLine)
   }
 }
 
@@ -89,7 +90,7 @@ extension BinaryReader {
 
   mutating func optionalTypeName() throws(BinaryFault) -> TypeName? { try flag() ? try typeName() : nil }
 
-  private mutating func attributes() throws(BinaryFault) -> [AttributeFact] {
+  mutating func attributes() throws(BinaryFault) -> [AttributeFact] {
     try array { reader throws(BinaryFault) in
       AttributeFact(name: try reader.text(), arguments: try reader.optionalText())
     }
@@ -125,6 +126,7 @@ extension BinaryReader {
     VariableFact(
       kind: try raw(), name: try text(), type: try optionalTypeName(), initialValue: try optionalNumber(),
       attributes: try attributes(), modifiers: try texts(), isConstant: try flag(), scope: try number(),
-      accessors: try optionalNumber(), isComputed: try flag(), position: try position())
+      accessors: try optionalNumber(), isComputed: try flag(), position: try position(),
+      endLine: try number())
   }
 }

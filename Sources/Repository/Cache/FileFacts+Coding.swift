@@ -2,7 +2,7 @@ import AuditModel
 
 extension FileFacts {
   /// Version of the encoding: part of the cache key, raised with every change of what is written.
-  public static let encodingVersion = "2"
+  public static let encodingVersion = "3"
 
   /// The bytes by which the cache keeps the facts.
   ///
@@ -20,6 +20,8 @@ extension FileFacts {
     writer.array(functions) { $0.function($1) }
     writer.array(variables) { $0.variable($1) }
     writer.array(expressions) { $0.expression($1) }
+    writer.array(statements) { $0.statement($1) }
+    writer.array(closures) { $0.closure($1) }
     writer.array(marks) { $0.mark($1) }
     writer.flag(interfaceBuilder != nil)
     if let interfaceBuilder { writer.interfaceBuilder(interfaceBuilder) }
@@ -124,6 +126,8 @@ extension BinaryReader {
     facts.functions = try array { reader throws(BinaryFault) in try reader.function() }
     facts.variables = try array { reader throws(BinaryFault) in try reader.variable() }
     facts.expressions = try array { reader throws(BinaryFault) in try reader.expression() }
+    facts.statements = try array { reader throws(BinaryFault) in try reader.statement() }
+    facts.closures = try array { reader throws(BinaryFault) in try reader.closure() }
     facts.marks = try array { reader throws(BinaryFault) in try reader.mark() }
     facts.interfaceBuilder = try flag() ? try interfaceBuilder() : nil
     facts.problems = try array { reader throws(BinaryFault) in try reader.problem() }
