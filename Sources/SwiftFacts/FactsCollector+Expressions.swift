@@ -236,10 +236,11 @@ extension FactsCollector {
       return add(.text([.fixed(value.cut)]), at: place, in: scope)
     }
     var parts: [TextPart] = []
+    let escape = "\\" + (literal.openingPounds?.text ?? "")
     for segment in literal.segments {
       switch segment {
       case .stringSegment(let segment):
-        if !segment.content.text.isEmpty { parts.append(.fixed(segment.content.text.cut)) }
+        if !segment.content.text.isEmpty { parts.append(.fixed(segment.content.text.resolved(escape: escape).cut)) }
       case .expressionSegment(let segment):
         let values = segment.expressions.map { expression($0.expression, in: scope) }
         if let first = values.first { parts.append(.interpolated(first)) }
@@ -251,6 +252,34 @@ extension FactsCollector {
 }
 
 extension String {
+  /// The text of a segment with its escapes resolved; a raw literal's escapes carry its number signs.
+  fileprivate func resolved(escape: String) -> String {
+    guard contains(escape) else { return self }
+    var result = ""
+    var rest = self[...]
+    while let first = rest.first {
+      guard rest.hasPrefix(escape) else {
+        result.append(first)
+        rest.removeFirst()
+        continue
+      }
+      rest = rest.dropFirst(escape.count)
+      guard let sign = rest.popFirst() else { break }
+      switch sign {
+      case "n": result.append("\n")
+      case "r": result.append("\r")
+      case "t": result.append("\t")
+      case "0": result.append("\0")
+      case "u":
+        let digits = rest.dropFirst().prefix { $0 != "}" }
+        rest = rest.dropFirst(digits.count + 2)
+        if let scalar = UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init) { result.append(Character(scalar)) }
+      default: if !sign.isNewline { result.append(sign) }
+      }
+    }
+    return result
+  }
+
   /// At most 2,048 bytes: what is longer is data, not an address.
   fileprivate var cut: String { utf8.count > 2048 ? String(decoding: utf8.prefix(2048), as: UTF8.self) : self }
 }

@@ -53,7 +53,7 @@ extension FactsCollector {
       // What follows `if #available { …; return }` runs only where it does not hold.
       let condition = BranchCondition(branch.conditions)
       if condition != .other, branch.elseBody == nil, branch.body.statements.leaves {
-        scope = open(.branch(condition.negated), in: scope, at: branch)
+        scope = open(.branch(condition.negated), in: scope, at: branch, entry: .rest)
       }
     } else if let choice = expression.as(SwitchExprSyntax.self) {
       _ = self.choice(choice, in: scope, block: block)
@@ -81,24 +81,28 @@ extension FactsCollector {
     case .fallThroughStmt: note(StatementFact(kind: .leaving, word: "fallthrough", block: block, position: place))
     case .guardStmt(let statement):
       let condition = BranchCondition(statement.conditions)
-      let tests = conditions(statement.conditions, in: scope, binding: scope)
-      let leaving = open(.branch(condition.negated), in: scope, at: statement.body)
+      let asked = conditions(statement.conditions, in: scope, binding: scope)
+      let leaving = open(
+        .branch(condition.negated), in: scope, at: statement.body, entry: .guardElse, conditions: asked.expressions)
       statements(statement.body.statements, in: leaving)
+      if !asked.patterns.isEmpty { _ = add(.other(asked.patterns), at: place, in: scope) }
       note(
         StatementFact(
-          kind: .guarded, conditions: tests, blocks: [BlockFact(scope: leaving)], block: block, position: place))
-      if condition != .other { scope = open(.branch(condition), in: scope, at: statement) }
+          kind: .guarded, conditions: asked.tests, blocks: [BlockFact(scope: leaving)], block: block, position: place))
+      if condition != .other { scope = open(.branch(condition), in: scope, at: statement, entry: .rest) }
     case .forStmt(let loop): self.loop(loop, at: place, in: scope, block: block)
     case .whileStmt(let loop):
-      let body = open(.block, in: scope, at: loop)
-      let tests = conditions(loop.conditions, in: body, binding: body)
+      let body = open(.block, in: scope, at: loop, entry: .loop)
+      let asked = conditions(loop.conditions, in: body, binding: body)
+      facts.scopes[body].conditions = asked.expressions
       statements(loop.body.statements, in: body)
+      if !asked.patterns.isEmpty { _ = add(.other(asked.patterns), at: place, in: body) }
       note(
         StatementFact(
-          kind: .loop, word: "while", conditions: tests, blocks: [BlockFact(scope: body)], block: block,
+          kind: .loop, word: "while", conditions: asked.tests, blocks: [BlockFact(scope: body)], block: block,
           position: place))
     case .repeatStmt(let loop):
-      let body = open(.block, in: scope, at: loop)
+      let body = open(.block, in: scope, at: loop, entry: .loop)
       statements(loop.body.statements, in: body)
       let test = expression(loop.condition, in: scope)
       note(
@@ -107,7 +111,7 @@ extension FactsCollector {
           blocks: [BlockFact(scope: body)], block: block, position: place))
     case .doStmt(let statement): attempt(statement, at: place, in: scope, block: block)
     case .deferStmt(let statement):
-      let inner = open(.block, in: scope, at: statement)
+      let inner = open(.block, in: scope, at: statement, entry: .deferred)
       statements(statement.body.statements, in: inner)
       note(StatementFact(kind: .deferred, blocks: [BlockFact(scope: inner)], block: block, position: place))
     case .labeledStmt(let labelled): self.statement(labelled.statement, in: &scope, block: block)
@@ -117,7 +121,7 @@ extension FactsCollector {
 
   private mutating func loop(_ loop: ForStmtSyntax, at place: SourcePosition, in scope: Int, block: Int) {
     let sequence = expression(loop.sequence, in: scope)
-    let body = open(.block, in: scope, at: loop)
+    let body = open(.block, in: scope, at: loop, entry: .loop, conditions: [sequence])
     let value =
       loop.tryKeyword == nil && loop.awaitKeyword == nil
       ? sequence
@@ -134,47 +138,74 @@ extension FactsCollector {
   }
 
   private mutating func attempt(_ statement: DoStmtSyntax, at place: SourcePosition, in scope: Int, block: Int) {
-    let body = open(.block, in: scope, at: statement)
+    let body = open(.block, in: scope, at: statement, entry: .attempt)
     statements(statement.body.statements, in: body)
     var blocks = [BlockFact(scope: body)]
-    for clause in statement.catchClauses {
-      let handler = open(.handler, in: scope, at: clause)
-      statements(clause.body.statements, in: handler)
-      let patterns = clause.catchItems.compactMap { item in
-        item.pattern.map { PatternFact(text: $0.trimmedDescription.cutPattern) }
-      }
-      blocks.append(BlockFact(scope: handler, patterns: patterns))
-    }
+    for clause in statement.catchClauses { blocks.append(handler(clause, of: body, in: scope)) }
     note(StatementFact(kind: .attempt, blocks: blocks, block: block, position: place))
   }
 
-  mutating func conditional(_ branch: IfExprSyntax, in scope: Int, block: Int?) -> Int {
+  private mutating func handler(_ clause: CatchClauseSyntax, of attempt: Int, in scope: Int) -> BlockFact {
+    var patterns: [PatternFact] = []
+    var conditions: [Int] = []
+    for item in clause.catchItems {
+      if let pattern = item.pattern {
+        patterns.append(
+          PatternFact(text: pattern.trimmedDescription.cutPattern, expression: self.pattern(pattern, in: scope)))
+      }
+      if let condition = item.whereClause?.condition { conditions.append(expression(condition, in: scope)) }
+    }
+    let compared = patterns.compactMap(\.expression)
+    let handler = open(
+      .handler, in: scope, at: clause, entry: .caught, conditions: compared + conditions, statement: attempt)
+    for item in clause.catchItems {
+      if let pattern = item.pattern { bind(pattern, to: nil, kind: .bound, isConstant: true, in: handler) }
+    }
+    statements(clause.body.statements, in: handler)
+    if !compared.isEmpty { _ = add(.other(compared), at: position(clause), in: scope) }
+    return BlockFact(scope: handler, patterns: patterns)
+  }
+
+  /// Writes an `if` down: each branch in a scope of its own.
+  ///
+  /// - Parameter statement: the first scope of the chain, for an `else if`.
+  mutating func conditional(_ branch: IfExprSyntax, in scope: Int, block: Int?, statement: Int? = nil) -> Int {
     descend { collector in
       let condition = BranchCondition(branch.conditions)
-      let then = collector.open(.branch(condition), in: scope, at: branch.body)
-      let tests = collector.conditions(branch.conditions, in: scope, binding: then)
+      let then = collector.open(.branch(condition), in: scope, at: branch.body, entry: .then, statement: statement)
+      let asked = collector.conditions(branch.conditions, in: scope, binding: then)
+      collector.facts.scopes[then].conditions = asked.expressions
       collector.statements(branch.body.statements, in: then)
+      let first = statement ?? then
       var blocks = [BlockFact(scope: then)]
       var next: Int?
+      let known = collector.facts.statements.count
       switch branch.elseBody {
       case .codeBlock(let block):
-        let otherwise = collector.open(.branch(condition.negated), in: scope, at: block)
+        let otherwise = collector.open(
+          .branch(condition.negated), in: scope, at: block, entry: .otherwise, conditions: asked.expressions,
+          statement: first)
         collector.statements(block.statements, in: otherwise)
         blocks.append(BlockFact(scope: otherwise))
       case .ifExpr(let branch):
-        let otherwise = condition == .other ? scope : collector.open(.branch(condition.negated), in: scope, at: branch)
-        let known = collector.facts.statements.count
-        _ = collector.conditional(branch, in: otherwise, block: nil)
+        if condition == .other {
+          _ = collector.conditional(branch, in: scope, block: nil, statement: first)
+        } else {
+          let otherwise = collector.open(
+            .branch(condition.negated), in: scope, at: branch, entry: .otherwise, conditions: asked.expressions,
+            statement: first)
+          _ = collector.conditional(branch, in: otherwise, block: nil)
+        }
         next = collector.facts.statements.count > known ? collector.facts.statements.count - 1 : nil
       case nil: break
       @unknown default: break
       }
       let place = collector.position(branch)
-      let value = collector.add(.other([]), at: place, in: scope)
+      let value = collector.add(.other(asked.patterns), at: place, in: scope)
       collector.note(
         StatementFact(
-          kind: .conditional, word: "if", conditions: tests, blocks: blocks, next: next, value: value, block: block,
-          position: place))
+          kind: .conditional, word: "if", conditions: asked.tests, blocks: blocks, next: next, value: value,
+          block: block, position: place))
       return value
     } orElse: {
       $0.add(.other([]), at: $0.position(branch), in: scope)
@@ -183,75 +214,116 @@ extension FactsCollector {
 
   // MARK: Conditions and patterns
 
-  private mutating func conditions(
-    _ list: ConditionElementListSyntax, in scope: Int, binding: Int
-  ) -> [ConditionFact] {
-    var tests: [ConditionFact] = []
+  /// What a condition asks: piece by piece, its expressions, and those of them that are patterns without a parent yet.
+  private typealias Asked = (tests: [ConditionFact], expressions: [Int], patterns: [Int])
+
+  private mutating func conditions(_ list: ConditionElementListSyntax, in scope: Int, binding: Int) -> Asked {
+    var asked: Asked = ([], [], [])
     for element in list {
       switch element.condition {
       case .expression(let condition):
-        tests.append(ConditionFact(kind: .expression, expression: expression(condition, in: scope)))
+        let value = expression(condition, in: scope)
+        asked.expressions.append(value)
+        asked.tests.append(ConditionFact(kind: .expression, expression: value))
       case .optionalBinding(let optional):
         // `if let url` binds the name to itself.
         let value = optional.initializer.map { expression($0.value, in: scope) }
+        if let value { asked.expressions.append(value) }
         bind(
           optional.pattern, to: value, type: optional.typeAnnotation?.type, kind: .bound,
           isConstant: optional.bindingSpecifier.tokenKind == .keyword(.let), in: binding)
-        tests.append(
+        asked.tests.append(
           ConditionFact(kind: .binding, expression: value, text: optional.pattern.trimmedDescription.cutPattern))
       case .matchingPattern(let matching):
         let value = expression(matching.initializer.value, in: scope)
+        asked.expressions.append(value)
+        if let written = pattern(matching.pattern, in: scope) {
+          asked.expressions.append(written)
+          asked.patterns.append(written)
+        }
         bind(matching.pattern, to: value, kind: .bound, isConstant: true, in: binding)
-        tests.append(
+        asked.tests.append(
           ConditionFact(kind: .pattern, expression: value, text: matching.pattern.trimmedDescription.cutPattern))
-      case .availability: tests.append(ConditionFact(kind: .availability, expression: nil))
+      case .availability: asked.tests.append(ConditionFact(kind: .availability, expression: nil))
       @unknown default: break
       }
     }
-    return tests
+    return asked
+  }
+
+  /// Writes down what a pattern compares with; nil where it only binds names.
+  private mutating func pattern(_ pattern: PatternSyntax, in scope: Int) -> Int? {
+    switch pattern.as(PatternSyntaxEnum.self) {
+    case .expressionPattern(let wrapped): return expression(wrapped.expression, in: scope)
+    case .valueBindingPattern(let binding): return self.pattern(binding.pattern, in: scope)
+    case .isTypePattern(let test):
+      let value = add(.other([]), at: position(test), in: scope)
+      return add(.cast(value: value, type: TypeName(test.type), form: "is"), at: position(test), in: scope)
+    case .tuplePattern(let tuple):
+      let elements = tuple.elements.compactMap { self.pattern($0.pattern, in: scope) }
+      return elements.isEmpty ? nil : add(.list(elements), at: position(tuple), in: scope)
+    default: return nil
+    }
   }
 
   mutating func choice(_ choice: SwitchExprSyntax, in scope: Int, block: Int?) -> Int {
     let subject = expression(choice.subject, in: scope)
-    var blocks: [BlockFact] = []
-    cases(choice.cases, in: scope, into: &blocks)
-    let patterns = blocks.flatMap { $0.patterns.filter { $0.text != Self.filterWord }.compactMap(\.expression) }
+    var written = Choice()
+    cases(choice.cases, in: scope, of: &written)
     let place = position(choice)
-    let value = add(.other([subject] + patterns), at: place, in: scope)
+    let value = add(.other([subject] + written.patterns), at: place, in: scope)
     note(
       StatementFact(
-        kind: .choice, word: "switch", expressions: [subject], blocks: blocks, value: value, block: block,
+        kind: .choice, word: "switch", expressions: [subject], blocks: written.blocks, value: value, block: block,
         position: place))
     return value
   }
 
-  /// The text of the entry among a case's patterns that is its `where`.
-  private static let filterWord = "where"
+  /// What is known of a `switch` while its cases are written down.
+  private struct Choice {
+    /// The first case's scope.
+    var first: Int?
+    /// What the cases compare with.
+    var patterns: [Int] = []
+    /// The cases.
+    var blocks: [BlockFact] = []
+  }
 
-  private mutating func cases(_ list: SwitchCaseListSyntax, in scope: Int, into blocks: inout [BlockFact]) {
+  private mutating func cases(_ list: SwitchCaseListSyntax, in scope: Int, of choice: inout Choice) {
     for element in list {
       switch element {
       case .switchCase(let branch):
-        let inner = open(.branch(.other), in: scope, at: branch)
-        var patterns: [PatternFact] = []
-        if case .case(let label) = branch.label {
-          for item in label.caseItems {
-            bind(item.pattern, to: nil, kind: .bound, isConstant: true, in: inner)
-            let value = item.pattern.as(ExpressionPatternSyntax.self).map { expression($0.expression, in: scope) }
-            patterns.append(PatternFact(text: item.pattern.trimmedDescription.cutPattern, expression: value))
-            if let condition = item.whereClause?.condition {
-              patterns.append(PatternFact(text: Self.filterWord, expression: expression(condition, in: inner)))
-            }
+        guard case .case(let label) = branch.label else {
+          let inner = open(.branch(.other), in: scope, at: branch, entry: .defaultChoice, statement: choice.first)
+          choice.first = choice.first ?? inner
+          statements(branch.statements, in: inner)
+          choice.blocks.append(BlockFact(scope: inner))
+          continue
+        }
+        var patterns = label.caseItems.map {
+          PatternFact(text: $0.pattern.trimmedDescription.cutPattern, expression: pattern($0.pattern, in: scope))
+        }
+        let compared = patterns.compactMap(\.expression)
+        let inner = open(
+          .branch(.other), in: scope, at: branch, entry: .choice, conditions: compared, statement: choice.first)
+        choice.first = choice.first ?? inner
+        choice.patterns += compared
+        for item in label.caseItems {
+          bind(item.pattern, to: nil, kind: .bound, isConstant: true, in: inner)
+          if let condition = item.whereClause?.condition {
+            let asked = expression(condition, in: inner)
+            facts.scopes[inner].conditions.append(asked)
+            patterns.append(PatternFact(text: "where", expression: asked))
           }
         }
         statements(branch.statements, in: inner)
-        blocks.append(BlockFact(scope: inner, patterns: patterns))
+        choice.blocks.append(BlockFact(scope: inner, patterns: patterns))
       case .ifConfigDecl(let directive):
-        var found: [BlockFact] = []
+        var reached = choice
         conditionalClauses(directive, in: scope) { collector, elements, inner in
-          if case .switchCases(let cases) = elements { collector.cases(cases, in: inner, into: &found) }
+          if case .switchCases(let cases) = elements { collector.cases(cases, in: inner, of: &reached) }
         }
-        blocks += found
+        choice = reached
       @unknown default: break
       }
     }

@@ -168,8 +168,8 @@ enum SampleFacts {
       "attributes", "body", "endLine", "modifiers", "name", "parameters", "position", "result", "scope",
     ],
     "VariableFact": [
-      "accessors", "attributes", "endLine", "initialValue", "isComputed", "isConstant", "kind", "modifiers", "name", "position",
-      "scope", "type",
+      "accessors", "attributes", "endLine", "initialValue", "isComputed", "isConstant", "kind", "modifiers", "name",
+      "position", "scope", "type",
     ],
     "Expression": ["kind", "position", "scope"],
     "Argument": ["isTrailing", "label", "value"],

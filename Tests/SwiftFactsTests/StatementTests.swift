@@ -78,6 +78,16 @@ import Testing
     #expect(facts.closures.map { $0.attributes.map(\.name) } == [["MainActor"]])
   }
 
+  @Test func escapesAreResolvedBesideInterpolations() {
+    let facts = SwiftFactsReader.read(
+      #"let a = "say(\"\(name)\")\n""# + "\n" + ##"let b = #"say("\#(name)\n")"#"## + "\n")
+    let texts = facts.expressions.compactMap { expression -> [TextPart]? in
+      guard case .text(let parts) = expression.kind else { return nil }
+      return parts.filter { if case .fixed = $0 { true } else { false } }
+    }
+    #expect(texts == [[.fixed("say(\""), .fixed("\")\n")], [.fixed("say(\""), .fixed("\\n\")")]])
+  }
+
   @Test func propertiesTellTheirLastLine() {
     let facts = SwiftFactsReader.read("struct S {\n  var body: some View {\n    Text(\"a\")\n  }\n}\n")
     #expect(facts.variables.first?.endLine == 4)

@@ -10,13 +10,13 @@ public enum RuleCatalog {
     MarkWithoutReason(),
   ]
 
-  static let webPage: [any Rule] = []
+  static let webPage: [any Rule] = WebPagePack.rules
 
   static let webSecurity: [any Rule] = []
 
   static let signIn: [any Rule] = []
 
-  static let viewReadiness: [any Rule] = []
+  static let viewReadiness: [any Rule] = ViewReadinessPack.rules
 
   /// The rule with an id.
   public static func rule(_ id: String) -> (any Rule)? { all.first { $0.id == id } }

@@ -15,8 +15,14 @@ public struct RuleContext: Sendable {
   public let configuration: Configuration
   /// Where names, calls and declarations stand, so that no rule walks all files.
   public let code: CodeIndex
+  /// Where statements, locals and assignments stand.
+  let statements: StatementIndex
   /// Which screen a place belongs to.
   let locator: ScreenLocator
+  private var knownWebCode: WebCode?
+
+  /// Script calls, pages and loads.
+  var web: WebCode { knownWebCode ?? WebCode(self) }
 
   /// Makes a context and its indexes.
   public init(
@@ -29,7 +35,9 @@ public struct RuleContext: Sendable {
     self.project = project
     self.configuration = configuration
     code = CodeIndex(program)
+    statements = StatementIndex(program)
     locator = ScreenLocator(program: program, inventory: inventory)
+    knownWebCode = WebCode(self)
   }
 
   /// The screen that a place belongs to: the one whose code it lies in, else the only one that uses the wrapper or

@@ -1,0 +1,4 @@
+/// The rules of the pack `view-readiness`, in the order of the playbook.
+enum ViewReadinessPack {
+  static let rules: [any Rule] = []
+}
