@@ -126,6 +126,11 @@ let package = Package(
       name: "webview-audit",
       dependencies: ["Arguments", "AuditModel", "CapabilityMap", "Repository", "Scan", "Rules", "Store", "Reports", "Gate"],
       swiftSettings: syntax, linkerSettings: syntaxLibraries),
+    // Runs the built program, as people do.
+    .testTarget(
+      name: "CommandTests", dependencies: ["webview-audit", "AuditModel", "SQLite", "Store"], swiftSettings: syntax,
+      linkerSettings: syntaxLibraries),
+
 
     tests("SwiftFacts", ["AuditModel"]),
     tests("Projects", ["AuditModel", "SwiftFacts"]),

@@ -35,7 +35,8 @@ struct ThinTests {
       }
       try store.thin(repository: "shop", keep: 1)
       let back = try store.save(
-        Sample.scan([Sample.screen("Help", sketch: 1...20), Sample.screen("Cart")], commit: "b0", time: 9_000), at: 9_000)
+        Sample.scan([Sample.screen("Help", sketch: 1...20), Sample.screen("Cart")], commit: "b0", time: 9_000),
+        at: 9_000)
       #expect(Set(back.screens.map(\.id)) == Set(first.screens.map(\.id)))
     }
   }

@@ -12,6 +12,7 @@ enum Schema {
     Migration("0002 what scans saw", sql: observations),
     Migration("0003 findings", sql: findings),
     Migration("0004 status", sql: status),
+    Migration("0005 views for people", sql: views),
   ]
 
   // `moment` is the commit's time, or the scan's where there is no commit: the order of the code. `is_past` marks scans
@@ -263,5 +264,29 @@ enum Schema {
     CREATE TRIGGER status_event_is_not_edited BEFORE UPDATE OF subject_id, time, ordinal, author, source, field,
       from_value, to_value, note ON status_event
     BEGIN SELECT RAISE(ABORT, 'status events are only ever added'); END;
+    """
+
+  // For people who query the database; the program itself does not read them.
+  private static let views = """
+    CREATE VIEW newest_scan AS
+      SELECT repository_id, id AS scan_id FROM (
+        SELECT repository_id, id, row_number() OVER (PARTITION BY repository_id
+          ORDER BY is_past, CASE WHEN is_past THEN moment ELSE scanned_at END DESC, id DESC) AS place
+        FROM scan)
+      WHERE place = 1;
+    CREATE VIEW screen_status AS
+      SELECT subject_id, status, since, author, note FROM (
+        SELECT coalesce(s.linked_to, s.id) AS subject_id, e.to_value AS status, datetime(e.time, 'unixepoch') AS since,
+          e.author, e.note,
+          row_number() OVER (PARTITION BY coalesce(s.linked_to, s.id) ORDER BY e.time DESC, e.ordinal DESC) AS place
+        FROM status_event e JOIN subject s ON s.id = e.subject_id WHERE e.field = 'status')
+      WHERE place = 1;
+    CREATE VIEW current_screen AS
+      SELECT r.name AS repository, j.code AS id, o.name, o.file, o.line, o.role, n.ui, n.observed, d.need, d.recommended,
+        d.decision_row, d.today, d.confidence, d.blocked_by_target, n.wave, n.effort,
+        coalesce(t.status, 'not-started') AS status, n.owner, o.id AS observation_id, o.scan_id, o.subject_id
+      FROM newest_scan w JOIN repository r ON r.id = w.repository_id JOIN observation o ON o.scan_id = w.scan_id
+        JOIN subject j ON j.id = o.subject_id JOIN screen n ON n.observation_id = o.id
+        JOIN decision d ON d.observation_id = o.id LEFT JOIN screen_status t ON t.subject_id = o.subject_id;
     """
 }

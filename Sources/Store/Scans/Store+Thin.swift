@@ -23,7 +23,8 @@ extension Store {
         for head in heads.dropFirst(number) where months.insert(head.month).inserted { kept.insert(head.scan) }
         let old = heads.map(\.scan).filter { !kept.contains($0) }
         for scan in old { try connection.run("DELETE FROM scan WHERE id = ?", scan) }
-        try connection.run("DELETE FROM sketch WHERE id NOT IN (SELECT sketch_id FROM observation WHERE sketch_id IS NOT NULL)")
+        try connection.run(
+          "DELETE FROM sketch WHERE id NOT IN (SELECT sketch_id FROM observation WHERE sketch_id IS NOT NULL)")
         return old.count
       }
     }

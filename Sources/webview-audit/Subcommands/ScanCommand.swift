@@ -30,7 +30,8 @@ struct ScanCommand: Command {
   @Option(valueName: "file", help: "Scan the repositories that a manifest lists.", completion: .file)
   var manifest: String?
   @Option(
-    valueName: "i/n", help: "Scan one of N parts of the manifest only; 'auto' takes it from the job system's variables.")
+    valueName: "i/n", help: "Scan one of N parts of the manifest only; 'auto' takes it from the job system's variables."
+  )
   var shard: Shard?
   @Option(
     valueName: "number",

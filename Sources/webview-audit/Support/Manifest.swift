@@ -46,7 +46,9 @@ struct Manifest: Equatable {
       try Self.refuseUnknownKeys(text, decoder, lines: lines, file: file)
       entries = try decoder.decode(Root.self, from: text).repositories
     } catch let error as DecodingError {
-      throw AuditError(.invalidInput, "\(file): \(Self.explain(error)). It lists repositories: { \"repositories\": [ { \"path\": \"../app\" } ] }.")
+      throw AuditError(
+        .invalidInput,
+        "\(file): \(Self.explain(error)). It lists repositories: { \"repositories\": [ { \"path\": \"../app\" } ] }.")
     }
     try check(file: file, lines: lines)
   }
@@ -91,7 +93,8 @@ struct Manifest: Equatable {
       let nearest = Spelling.nearest(to: unknown, among: known).map { " Did you mean '\($0)'?" } ?? ""
       throw AuditError(
         .invalidInput,
-        "\(file):\(line(of: unknown, in: lines)): unknown key '\(unknown)'.\(nearest) Known keys: \(known.joined(separator: ", ")).")
+        "\(file):\(line(of: unknown, in: lines)): unknown key '\(unknown)'.\(nearest) Known keys: \(known.joined(separator: ", "))."
+      )
     }
   }
 

@@ -54,7 +54,8 @@ struct ScanRunner {
     if let note = cache?.note { terminal.note(note) }
     if !failures.isEmpty {
       throw AuditError(
-        .failed, "\(failures.count) of \(entries.count) repositories could not be scanned: \(failures.joined(separator: ", ")).")
+        .failed,
+        "\(failures.count) of \(entries.count) repositories could not be scanned: \(failures.joined(separator: ", ")).")
     }
     return warnings
   }

@@ -21,7 +21,8 @@ struct Shard: ArgumentValue, Equatable {
       isAutomatic = true
       automaticCount = number
     } else {
-      guard parts.count == 2, let index = Int(parts[0]), let count = Int(parts[1]), count > 0, (1...count).contains(index)
+      guard parts.count == 2, let index = Int(parts[0]), let count = Int(parts[1]), count > 0,
+        (1...count).contains(index)
       else { return nil }
       self.init(index: index, count: count)
     }

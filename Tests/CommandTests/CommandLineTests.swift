@@ -1,0 +1,274 @@
+import AuditModel
+import Foundation
+import Testing
+
+@Suite("The program", .serialized)
+struct CommandLineTests {
+  @Test("scans, reports and remembers, with the database and its .gitignore in the repository")
+  func firstAudit() throws {
+    try withShop { shop in
+      let scan = try shop.run("scan")
+      #expect(scan.code == 0, "\(scan.messages)")
+      #expect(scan.output.contains("1 screen"))
+      let ignore = try String(contentsOfFile: shop.folder + "/.webview-audit/.gitignore", encoding: .utf8)
+      #expect(ignore == "*\n!baseline.txt\n!decisions.json\n")
+      let report = try shop.run("report", "--format", "json", "--output", "-")
+      #expect(report.code == 0)
+      #expect(report.output.contains("\"HelpScreen\""))
+      #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(report.output.utf8)) }
+      #expect(try shop.run("report").code == 0)
+      #expect(FileManager.default.fileExists(atPath: shop.folder + "/.webview-audit/report/index.html"))
+    }
+  }
+
+  @Test("gives the same answer from every folder of the repository")
+  func workingDirectory() throws {
+    try withShop { shop in
+      try shop.run("scan")
+      let here = try shop.run("report", "--format", "json").output
+      let below = try Program.run(["report", "--format", "json"], in: shop.folder + "/Sources").output
+      #expect(here == below)
+      #expect(!here.contains(shop.folder))
+    }
+  }
+
+  @Test("gives the same bytes for the same input and clock")
+  func determinism() throws {
+    try withShop { shop in
+      let clock = ["SOURCE_DATE_EPOCH": "1700000000"]
+      let reports = try (0..<2).map { number -> String in
+        let database = "\(shop.database)\(number)"
+        try shop.run("scan", "--database", database, environment: clock)
+        return try shop.run("report", "--format", "json", "--database", database, environment: clock).output
+      }
+      #expect(reports[0] == reports[1])
+      #expect(reports[0].contains("2023-11-14T22:13:20Z"))
+    }
+  }
+
+  @Test(
+    "ends with DESIGN's codes, and says in words why not with 0",
+    arguments: [
+      (["scan", "missing"], Int32(1), "missing"),
+      (["scan", "--databse", "x"], 64, "--database"),
+      (["status", "set", "HelpScreen", "kept"], 64, "--reason"),
+      (["status", "set", "Nobody", "migrated"], 64, "Nobody"),
+      (["check", "--max-legacy", "0"], 2, "gate failed"),
+      (["check", "--baseline", "none.txt"], 3, "none.txt"),
+      (["report", "--repository", "other"], 64, "other"),
+      (["report", "--at", "abcdef"], 1, "abcdef"),
+      (["explain", "webpag"], 64, "WebPage"),
+      (["merge", "none.sqlite"], 1, "none.sqlite"),
+      (["bogus"], 64, "bogus"),
+    ])
+  func codes(arguments: [String], code: Int32, words: String) throws {
+    try withShop { shop in
+      try shop.run("scan")
+      let outcome = try Program.run(arguments, in: shop.folder)
+      #expect(outcome.code == code, "\(outcome.messages)")
+      #expect(outcome.messages.contains(words), "\(outcome.messages)")
+    }
+  }
+
+  @Test("refuses a configuration that is not valid with 3")
+  func configuration() throws {
+    try withShop { shop in
+      try shop.write("{ \"exlude\": [] }", to: ".webview-audit.json")
+      let outcome = try shop.run("scan")
+      #expect(outcome.code == 3)
+      #expect(outcome.messages.contains(".webview-audit.json:1"))
+      #expect(outcome.messages.contains("exclude"))
+    }
+  }
+
+  @Test("writes a configuration to start from, which is valid and changes nothing")
+  func initialise() throws {
+    try withShop { shop in
+      let codes = try [shop.run("init"), shop.run("scan"), shop.run("init")].map(\.code)
+      #expect(codes == [0, 0, 1])
+    }
+  }
+
+  @Test("shows, explains, plans, and checks itself")
+  func others() throws {
+    try withShop { shop in
+      try shop.run("scan")
+      #expect(try shop.run("show", "HelpScreen").output.contains("HelpScreen"))
+      #expect(try shop.run("explain", "WKWebView").output.contains("row 4".capitalized))
+      #expect(try shop.run("plan").output.contains("HelpScreen"))
+      #expect(try shop.run("plan", "--format", "json").output.contains("\"waves\""))
+      let doctor = try shop.run("doctor", "--backup", "copy.sqlite")
+      #expect(doctor.code == 0, "\(doctor.output)")
+      #expect(FileManager.default.fileExists(atPath: shop.folder + "/copy.sqlite"))
+      #expect(try shop.run("doctor", "--backup", "copy.sqlite").code == 1)
+      for shell in ["bash", "zsh", "fish"] {
+        let script = try shop.run("completions", shell).output
+        #expect(script.contains("no-new-legacy"))
+      }
+    }
+  }
+
+  @Test("tells nothing twice: results on standard output, the rest on standard error")
+  func streams() throws {
+    try withShop { shop in
+      let scan = try shop.run("scan", "--quiet")
+      #expect(scan.messages == "")
+      let list = try shop.run("status", "list", "--format", "json")
+      #expect(list.messages == "")
+      #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(list.output.utf8)) }
+    }
+  }
+}
+
+@Suite("A year of a team", .serialized)
+struct WorkflowTests {
+  @Test("statuses are shared through the decisions file in git")
+  func decisions() throws {
+    try withShop { shop in
+      try shop.run("scan")
+      try shop.run("status", "set", "HelpScreen", "in-progress", "--owner", "omar")
+      #expect(try shop.run("status", "export").code == 0)
+      let file = shop.folder + "/.webview-audit/decisions.json"
+      try shop.run("status", "set", "HelpScreen", "kept", "--reason", "the chart")
+      #expect(try String(contentsOfFile: file, encoding: .utf8).contains("the chart"))
+
+      // Another machine: the same repository, an empty database.
+      let elsewhere = try shop.run("scan", "--database", shop.database)
+      #expect(elsewhere.code == 0)
+      let list = try shop.run("status", "list", "--format", "json", "--database", shop.database).output
+      #expect(list.contains("\"kept\""))
+      #expect(list.contains("\"omar\""))
+      let again = try shop.run("status", "import", "--database", shop.database)
+      #expect(again.output.contains("0 changes"))
+
+      try shop.write(
+        "<<<<<<< HEAD\n" + String(contentsOfFile: file, encoding: .utf8), to: ".webview-audit/decisions.json")
+      for command in [["scan"], ["status", "set", "HelpScreen", "migrated"]] {
+        let refused = try Program.run(command, in: shop.folder)
+        #expect(refused.code == 3)
+        #expect(refused.messages.contains("decisions.json:1:"))
+      }
+    }
+  }
+
+  @Test("the gate holds what the baseline accepts, and the baseline grows only when told")
+  func gate() throws {
+    try withShop { shop in
+      try shop.run("scan")
+      #expect(try shop.run("baseline").code == 0)
+      let file = shop.folder + "/.webview-audit/baseline.txt"
+      let written = try String(contentsOfFile: file, encoding: .utf8)
+      let check = ["check", "--baseline", ".webview-audit/baseline.txt", "--no-new-legacy", "--strict-baseline"]
+      #expect(try Program.run(check, in: shop.folder).code == 0)
+
+      try shop.write(Shop.legacyScreen.replacingOccurrences(of: "Help", with: "Offers"), to: "Sources/Offers.swift")
+      try shop.commit("offers")
+      try shop.run("scan")
+      let failed = try Program.run(check, in: shop.folder)
+      #expect(failed.code == 2)
+      #expect(failed.output.contains("Sources/Offers.swift:7:1: error: OffersScreen"))
+      #expect(try String(contentsOfFile: file, encoding: .utf8) == written)
+      #expect(try shop.run("baseline").code == 1)
+      #expect(try String(contentsOfFile: file, encoding: .utf8) == written)
+      #expect(try shop.run("baseline", "--allow-growth").code == 0)
+      #expect(try Program.run(check, in: shop.folder).code == 0)
+
+      try shop.remove("Sources/Help.swift")
+      try shop.commit("help is gone")
+      try shop.run("scan")
+      #expect(try Program.run(check, in: shop.folder).code == 2)
+      #expect(try shop.run("baseline", "prune").code == 0)
+      #expect(try Program.run(check, in: shop.folder).code == 0)
+    }
+  }
+
+  @Test("without a baseline a new legacy screen is new against the scan before, or against a commit")
+  func newLegacy() throws {
+    try withShop { shop in
+      try shop.run("scan")
+      #expect(try shop.run("check", "--no-new-legacy").code == 0)
+      try shop.write(Shop.legacyScreen.replacingOccurrences(of: "Help", with: "Offers"), to: "Sources/Offers.swift")
+      try shop.commit("offers")
+      try shop.run("scan")
+      #expect(try shop.run("check", "--no-new-legacy").code == 2)
+      // A second scan of the same commit must not let it through.
+      try shop.run("scan")
+      #expect(try shop.run("check", "--no-new-legacy").code == 2)
+      #expect(try shop.run("check", "--no-new-legacy", "--since", "HEAD~1").code == 2)
+      #expect(try shop.run("check", "--no-new-legacy", "--since", "HEAD").code == 0)
+      #expect(
+        try shop.run("check", "--no-new-legacy", "--format", "github").output.contains(
+          "::error file=Sources/Offers.swift"))
+      #expect(
+        try shop.run("check", "--no-new-legacy", "--format", "xcode").output.contains(
+          "/shop/Sources/Offers.swift:7:1: error:"))
+    }
+  }
+
+  @Test("a comparison tells what a branch changes, and scans a commit that is not stored")
+  func comparison() throws {
+    try withShop { shop in
+      try shop.write(Shop.legacyScreen.replacingOccurrences(of: "Help", with: "Offers"), to: "Sources/Offers.swift")
+      try shop.commit("offers")
+      try shop.run("scan")
+      let text = try shop.run("diff", "HEAD~1", "HEAD")
+      #expect(text.code == 0, "\(text.messages)")
+      #expect(text.output.contains("<!-- webview-audit -->"))
+      #expect(text.output.contains("OffersScreen"))
+      #expect(text.output.contains("1 new screen on an old container"))
+      let json = try shop.run("diff", "HEAD~1", "--format", "json")
+      #expect(json.output.contains("\"new-legacy\""))
+      #expect(try shop.run("diff", "nonsense").code == 64)
+    }
+  }
+
+  @Test("past commits are audited from git, and an interrupted history goes on where it stopped")
+  func history() throws {
+    try withShop { shop in
+      for number in 0..<3 {
+        try shop.write("// \(number)\n" + Shop.legacyScreen, to: "Sources/Help.swift")
+        try shop.commit("change \(number)")
+      }
+      try shop.git("tag", "v1")
+      let first = try shop.run("scan", "--history", "HEAD~2,HEAD")
+      #expect(first.code == 0, "\(first.messages)")
+      #expect(first.output.split(separator: "\n").count == 2)
+      let again = try shop.run("scan", "--history", "HEAD~2,HEAD~1,HEAD")
+      #expect(again.output.split(separator: "\n").count == 1)
+      #expect(try shop.run("scan", "--history", "tags").code == 0)
+      #expect(try shop.run("scan", "--history", "monthly since 2020-01-01").code == 0)
+      #expect(try shop.run("scan", "--history", "yearly").code == 1)
+      #expect(try shop.run("scan", "--history", "monthly since yesterday").code == 64)
+    }
+  }
+
+  @Test("many repositories go into one database, in shards or at once, and the failure of one stops no other")
+  func manifest() throws {
+    try withShop { shop in
+      let root = (shop.folder as NSString).deletingLastPathComponent
+      let text = """
+        { "repositories": [ // ours
+          { "path": "shop", "name": "Shop", "owner": "omar", "tags": ["ios"] },
+          { "url": "\(shop.folder)", "name": "Clone" },
+          { "path": "nowhere" } ] }
+        """
+      try text.write(toFile: root + "/apps.json", atomically: true, encoding: .utf8)
+      let all = try Program.run(["scan", "--manifest", "apps.json", "--database", "all.sqlite"], in: root)
+      #expect(all.code == 1)
+      #expect(all.messages.contains("nowhere"))
+      #expect(all.output.contains("Shop: 1 screen"))
+      #expect(all.output.contains("Clone: 1 screen"))
+      for shard in 1...2 {
+        try Program.run(
+          ["scan", "--manifest", "apps.json", "--shard", "auto/2", "--database", "\(shard).sqlite"], in: root,
+          environment: ["JOB_COMPLETION_INDEX": "\(shard - 1)"])
+      }
+      #expect(try Program.run(["merge", "2.sqlite", "1.sqlite", "--database", "joined.sqlite"], in: root).code == 0)
+      let lists = try ["all", "joined"].map {
+        try Program.run(["status", "list", "--database", "\($0).sqlite"], in: root).output
+      }
+      #expect(lists[0] == lists[1])
+      #expect(lists[0].contains("Clone"))
+    }
+  }
+}
