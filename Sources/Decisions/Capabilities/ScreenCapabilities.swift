@@ -11,6 +11,12 @@ struct ScreenCapabilities: Sendable {
   private let reaches: [TypeReference: WrapperReach]
   private let names: [TypeReference: CodeNames]
   private let interesting: Set<String>
+  private let links: WebLinks
+  /// Models, factories and subclasses that a wrapper's properties lead to.
+  private let linked: [TypeReference: [TypeReference]]
+  /// Wrappers that are made for any purpose.
+  private let general: Set<TypeReference>
+  private let screenVia: [TypeReference: [TypeReference]]
 
   /// Reads the wrappers of an inventory.
   init(program: Program, inventory: Inventory) {
@@ -22,19 +28,61 @@ struct ScreenCapabilities: Sendable {
     let regions = Set(inventory.wrappers.flatMap(\.regions) + inventory.screens.flatMap(\.regions))
     self.regions = regions
     let minor = Set(inventory.screens.filter { !$0.role.counts }.map(\.reference))
-    let slices = inventory.wrappers.map { ($0, CodeSlice($0.regions, in: program, without: regions)) }
-    var reaches: [TypeReference: WrapperReach] = [:]
-    for (wrapper, slice) in slices {
-      let users = wrapper.usedBy.filter { !minor.contains($0) }.count
-      reaches[wrapper.reference] = WrapperReach(
-        wrapper, slice, hits: matcher.hits(in: slice), users: users, program: program)
+    let links = WebLinks(program: program, inventory: inventory)
+    self.links = links
+    var slices = inventory.wrappers.map {
+      ($0.reference, $0.usedBy, CodeSlice($0.regions, in: program, without: regions))
     }
+    // A wrapper may lead to a type that is only a screen in its own right: the controller that a representable adapts.
+    let missing = Set(inventory.wrappers.flatMap(\.via) + links.entries.keys).subtracting(wrappers.keys)
+    slices += inventory.screens.filter { missing.contains($0.reference) }.map {
+      ($0.reference, [], CodeSlice($0.regions + $0.helperRegions, in: program, without: regions))
+    }
+    var linked: [TypeReference: [TypeReference]] = [:]
+    var known = Set(slices.map(\.0))
+    var next = slices.indices
+    while !next.isEmpty {
+      for index in next { linked[slices[index].0] = links.entries(from: slices[index].2, hops: 2) }
+      let new = Set(next.flatMap { linked[slices[$0].0] ?? [] }).subtracting(known).sorted()
+      known.formUnion(new)
+      next = slices.count..<(slices.count + new.count)
+      slices += new.map { ($0, [], CodeSlice(links.regions(of: $0), in: program, without: regions)) }
+    }
+    self.linked = linked
+    let users = Self.users(
+      Dictionary(
+        slices.map { ($0.0, $0.1.filter { !minor.contains($0) }.count) }, uniquingKeysWith: { first, _ in first }),
+      leading: { [linked] in (wrappers[$0]?.via ?? []) + (linked[$0] ?? []) })
+    general = Set(users.filter { $0.value >= WrapperReach.manyUsers }.keys)
+    var reaches: [TypeReference: WrapperReach] = [:]
+    for (reference, _, slice) in slices {
+      reaches[reference] = WrapperReach(
+        reference, slice, hits: matcher.hits(in: slice), users: users[reference] ?? 0, program: program)
+    }
+    screenVia = Dictionary(
+      inventory.screens.map { ($0.reference, $0.via) }, uniquingKeysWith: { first, _ in first })
     let interesting = reaches.values.reduce(into: Set<String>()) { $0.formUnion($1.memberNames) }
     self.interesting = interesting
     self.reaches = reaches
     names = Dictionary(
-      slices.map { ($0.reference, CodeNames($1, interesting: interesting, program: program)) },
+      slices.map { ($0, CodeNames($2, interesting: interesting, program: program)) },
       uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Numbers of users: who is led to by a wrapper has its users too.
+  private static func users(
+    _ own: [TypeReference: Int], leading: (TypeReference) -> [TypeReference]
+  ) -> [TypeReference: Int] {
+    var users = own
+    var waiting = own.keys.sorted { (own[$0] ?? 0, $1) > (own[$1] ?? 0, $0) }
+    while let next = waiting.popLast() {
+      let count = users[next] ?? 0
+      for further in leading(next) where users[further] ?? count < count {
+        users[further] = count
+        waiting.append(further)
+      }
+    }
+    return users
   }
 
   /// What a screen uses of its container.
@@ -51,12 +99,14 @@ struct ScreenCapabilities: Sendable {
   func result(for screen: Screen) -> Result {
     let slice = CodeSlice(screen.regions + screen.helperRegions, in: program, without: regions)
     var hits = Set(matcher.hits(in: slice))
-    let chain = chain(from: screen.via, without: screen.reference)
+    let direct = direct(of: screen)
+    let chain = chain(from: direct, without: screen.reference)
     let own = CodeNames(slice, interesting: interesting, program: program)
     for reference in chain {
       var user = own
-      // Its users are all that lead to it, not what it leads to itself.
-      for nearer in self.chain(from: screen.via, without: reference) where nearer != screen.reference {
+      // Its users are all that lead to it, not what it leads to itself, and not what is there for everybody.
+      for nearer in self.chain(from: direct, without: reference)
+      where nearer != screen.reference && !general.contains(nearer) {
         user.formUnion(names[nearer] ?? CodeNames())
       }
       hits.formUnion(reaches[reference]?.hits(for: user) ?? [])
@@ -75,6 +125,14 @@ struct ScreenCapabilities: Sendable {
     return CapabilityHit.uses(of: hits)
   }
 
+  /// What a screen goes through at first hand: its wrappers, and the models that its helpers lead to.
+  func direct(of screen: Screen) -> [TypeReference] {
+    let own = CodeSlice(screen.regions, in: program, without: regions)
+    let helpers = CodeSlice(screen.helperRegions, in: program, without: regions)
+    let found = links.entries(from: own, hops: 0) + links.entries(from: helpers, hops: 0)
+    return screen.via + Set(found).subtracting(screen.via + [screen.reference]).sorted()
+  }
+
   /// Wrappers that a screen goes through, nearest first.
   func chain(from direct: [TypeReference], without own: TypeReference) -> [TypeReference] {
     var found: [TypeReference] = []
@@ -82,7 +140,11 @@ struct ScreenCapabilities: Sendable {
     while let next = waiting.popFirst() {
       guard next != own, !found.contains(next) else { continue }
       found.append(next)
-      guard let wrapper = wrappers[next] else { continue }
+      waiting += linked[next] ?? []
+      guard let wrapper = wrappers[next] else {
+        waiting += screenVia[next] ?? []
+        continue
+      }
       // What a wrapper only presents is a screen of its own.
       let presented = Set(wrapper.sites.filter { $0.kind == .presents }.map(\.symbol))
       waiting += wrapper.via.filter { !presented.contains($0.lastName) }

@@ -30,12 +30,12 @@ struct WrapperReach: Sendable {
   /// Reads a wrapper.
   ///
   /// - Parameters:
-  ///   - wrapper: the wrapper.
+  ///   - reference: the wrapper.
   ///   - slice: its code.
   ///   - hits: the capabilities that it uses.
   ///   - users: how many types of the product build it.
-  init(_ wrapper: Wrapper, _ slice: CodeSlice, hits: [CapabilityHit], users: Int, program: Program) {
-    name = wrapper.reference.name
+  init(_ reference: TypeReference, _ slice: CodeSlice, hits: [CapabilityHit], users: Int, program: Program) {
+    name = reference.name
     isGeneral = users >= Self.manyUsers
     var nodes: [Node] = []
     var loose: [CapabilityHit] = []

@@ -27,6 +27,11 @@ struct ContentEvidence {
       }
       found.append(evidence)
     }
+    if let place = shown.options.first {
+      found.append(
+        NeedEvidence(
+          need: .appOwned, weight: 2, text: "gives the wrapper options of its own for the page", place: place))
+    }
     let named = shown.spellings.compactMap { evidence(ofSpelling: $0.name, $0.place) }
     return strongestOfEach(found, 2) + strongestOfEach(named, 1)
   }

@@ -20,6 +20,8 @@ struct ShownAddresses: Sendable {
   /// Places where files of the app are shown.
   private(set) var files: [CapabilityUse.Place] = []
 
+  /// Places where a wrapper is given options of the screen's own beside the content.
+  private(set) var options: [CapabilityUse.Place] = []
   /// Names of what is handed over where its text is unknown: `settings.termsURL`.
   private(set) var spellings: [(name: String, place: CapabilityUse.Place)] = []
 
@@ -111,6 +113,11 @@ struct ShownAddresses: Sendable {
     {
       for argument in arguments where !argument.isTrailing {
         if buildsWrapper, let label = argument.label, isMarkup(label) { markup.append(place) }
+        if buildsWrapper, case .list(let elements) = part.facts.expressions[argument.value].kind, !elements.isEmpty,
+          !isAddressLabel(argument.label)
+        {
+          options.append(place)
+        }
         collect(argument.value, place, isNamed: isAddressLabel(argument.label), in: part, depth: 5)
       }
     }
