@@ -17,6 +17,8 @@ struct Act: Sendable, Hashable {
   var scope: Int
   /// True where it only goes along with another act: `addSubview(webView)`, `present(safari)`.
   var isSecondary = false
+  /// True where what is made is given to another object: `controller.webView = WebView()`.
+  var isGiven = false
 }
 
 /// A value of a type that is made somewhere.
@@ -28,4 +30,6 @@ struct Construction: Sendable {
   var expression: Int
   var scope: Int
   var position: SourcePosition
+  /// True where the value is given to another object.
+  var isGiven = false
 }

@@ -76,6 +76,7 @@ struct ActCollector {
       let entity = owner(of: expression.scope, in: unit.path)
     else { return }
     let position = telling(callee, in: unit.facts)
+    if isPlaceholder(index, type, in: unit) { return }
     if type.declaration == nil,
       let found = known.container(named: type.name, imports: Set(unit.facts.imports.map(\.module)))
     {
@@ -83,13 +84,23 @@ struct ActCollector {
         Act(
           entity: entity, kind: kind(ofMaking: found.container, type.name, at: index, in: unit.path),
           container: found.container, framework: found.framework, target: nil, symbol: type.name.simpleTypeName,
-          path: unit.path, position: position, scope: expression.scope))
+          path: unit.path, position: position, scope: expression.scope, isGiven: isGiven(index, in: unit)))
     } else if type.declaration != nil {
       constructions.append(
         Construction(
           entity: entity, type: type, symbol: type.name, path: unit.path, expression: index, scope: expression.scope,
-          position: position))
+          position: position, isGiven: isGiven(index, in: unit)))
     }
+  }
+
+  /// Whether a value is assigned to a member of another object.
+  private func isGiven(_ index: Int, in unit: SourceUnit) -> Bool {
+    guard let parent = program.parent(of: index, in: unit.path),
+      case .assignment(let target, let value) = unit.facts.expressions[parent].kind, value == index,
+      case .member(let base?, _) = unit.facts.expressions[target].kind,
+      case .name(let name) = unit.facts.expressions[base].kind
+    else { return false }
+    return name != "self"
   }
 
   /// `tableView.register(ArticleCell.self, …)`: the table makes the cells, for this controller.
@@ -128,6 +139,25 @@ struct ActCollector {
     let call = program.parent(of: member, in: path).flatMap { program.isCallee(member, in: path) ? $0 : nil }
     guard let type = program.type(of: call ?? member, in: path) else { return false }
     return !program.ancestry(of: type).isDisjoint(with: ["UIView", "NSView", "UIViewController", "WebKit.WebPage"])
+  }
+
+  /// A page that is the first value of a `var` which other code of the type sets anew is never shown.
+  private func isPlaceholder(_ index: Int, _ type: ResolvedType, in unit: SourceUnit) -> Bool {
+    guard type.name == "WebKit.WebPage", let variable = program.variable(initialisedBy: index, in: unit.path),
+      !variable.isConstant, let id = program.enclosingType(of: variable.scope, in: unit.path)
+    else { return false }
+    return program.regions(of: id).contains { region in
+      guard let facts = program.facts(region.file) else { return false }
+      return program.expressions(in: region).contains { other in
+        guard case .assignment(let target, let value) = facts.expressions[other].kind,
+          program.constructedType(by: value, in: region.file) == type
+        else { return false }
+        switch facts.expressions[target].kind {
+        case .name(let name), .member(_?, let name): return name == variable.name
+        default: return false
+        }
+      }
+    }
   }
 
   /// The type that a call makes; `Session.make()` makes a Session where its result says so.

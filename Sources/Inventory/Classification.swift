@@ -201,6 +201,22 @@ struct Classifier {
     case .uiView:
       // A cell that only opens Safari is a screen; one that holds a page is a wrapper.
       return entities[entity]?.containers.contains(where: \.isEmbedded) == true ? .wrapper(.uiView) : .screen
+    case .view, .viewController:
+      // What a library offers is there to be built by others.
+      if program.isLibraryOnly, program.types[id].isPublic {
+        return .both(kind(of: id) == .view ? .view : .uiViewController)
+      }
+      return shownPart(id, entity)
+    case .application: return .screen
+    case .helper:
+      if isFlow(entities[entity]) || isTest(id) { return .screen }
+      let hasOnlyPages = entities[entity]?.containers == [.webPage]
+      return !hasOnlyPages && handsOut(id) ? .owner : .hidden
+    }
+  }
+
+  private mutating func shownPart(_ id: TypeID, _ entity: Entity) -> WebEntity.Part {
+    switch kind(of: id) {
     case .view:
       // A SwiftUI view cannot show a UIKit web view without a representable.
       if entities[entity]?.acts.allSatisfy({ $0.target == nil && $0.container == .wkWebView }) == true {
@@ -212,11 +228,7 @@ struct Classifier {
         return .both(.uiViewController)
       }
       return takesContent(id) ? .both(.uiViewController) : .screen
-    case .application: return .screen
-    case .helper:
-      if isFlow(entities[entity]) || isTest(id) { return .screen }
-      let hasOnlyPages = entities[entity]?.containers == [.webPage]
-      return !hasOnlyPages && handsOut(id) ? .owner : .hidden
+    default: return .screen
     }
   }
 
@@ -224,6 +236,7 @@ struct Classifier {
   private mutating func isFlow(_ entity: WebEntity?) -> Bool {
     guard let entity else { return false }
     for act in entity.acts {
+      if act.isGiven { return true }
       if let container = act.container {
         if !container.isEmbedded || (container == .webPage && act.kind == .embeds) { return true }
       } else if case .type(let target)? = act.target, act.kind != .subclasses {
@@ -367,9 +380,10 @@ struct Classifier {
     let opens = acts.contains { containers(of: $0).contains(where: \.isEmbedded) } && kind(of: id) == .viewController
     let input = ContentInput(program: program)
     // A controller that others subclass is given its content by them; a subclass takes what its superclass takes.
+    let isFramework = acts.allSatisfy { containers(of: $0) == [.framework] }
     let isBase = self.acts.contains { $0.kind == .subclasses && $0.target == .type(id) }
     let inherits = program.ownAncestors(of: id).dropFirst().contains { entities[.type($0)]?.spreads == true }
-    let answer = inherits || input.isTaken(by: id, acts: acts, opens: opens, isBase: isBase)
+    let answer = inherits || input.isTaken(by: id, acts: acts, opens: opens, isBase: isBase, isFramework: isFramework)
     contentInputs[id] = (acts.count, answer)
     return answer
   }
@@ -424,8 +438,8 @@ struct Classifier {
       else { continue }
       var act = Act(
         entity: construction.entity, kind: useKind(of: id, construction), container: nil, target: .type(id),
-        symbol: construction.symbol, path: construction.path, position: construction.position, scope: construction.scope
-      )
+        symbol: construction.symbol, path: construction.path, position: construction.position,
+        scope: construction.scope, isGiven: construction.isGiven)
       if isRepresentable && !target.spreads {
         // A representable around a screen adapts whatever the screen shows.
         act.container = target.containers.sorted().first { $0.isEmbedded } ?? target.containers.sorted().first
@@ -511,18 +525,20 @@ struct Classifier {
           let member = program.referencedMembers(by: index, in: path).first(where: { wanted[$0] != nil }),
           let target = wanted[member], let user = collector.owner(of: expression.scope, in: path), user != target
         else { continue }
-        // A type that calls its own factory function is no user of it.
-        if case .type(let id) = user, kind(of: id) == .helper, declares(id, member) { continue }
         if case .function(let targetPath, let targetIndex) = member,
           program.enclosingFunction(of: expression.scope, in: path) == targetIndex, targetPath == path
         {
           continue
         }
         let isModifier = if case .wrapper(.modifier)? = entities[target]?.part { true } else { false }
-        record(
-          Act(
-            entity: user, kind: isModifier ? .presents : .creates, container: nil, target: target, symbol: name,
-            path: path, position: expression.position, scope: expression.scope))
+        let act = Act(
+          entity: user, kind: isModifier ? .presents : .creates, container: nil, target: target, symbol: name,
+          path: path, position: expression.position, scope: expression.scope)
+        // A type that calls its own factory function is no user of it; another factory of the type is.
+        let actor = actor(of: act)
+        if actor == target { continue }
+        if case .type(let id) = actor, kind(of: id) == .helper, declares(id, member) { continue }
+        record(act)
       }
     }
   }

@@ -17,8 +17,10 @@ struct ContentInput {
   ///   - id: the view or controller.
   ///   - acts: its acts; what reaches their calls counts as web content.
   ///   - opens: whether functions that load what they are given count too (a controller that embeds a page).
+  ///   - isFramework: whether the container is a framework's: it takes models, not addresses.
   ///   - isBase: whether other classes inherit from it: what its initialisers take is content for them.
-  func isTaken(by id: TypeID, acts: [Act], opens: Bool, isBase: Bool) -> Bool {
+  func isTaken(by id: TypeID, acts: [Act], opens: Bool, isBase: Bool, isFramework: Bool) -> Bool {
+    if isFramework, takesModel(id, acts: acts) { return true }
     var inputs: Set<String> = []
     // Texts of any name count where they reach the container as its content.
     var plain: Set<String> = []
@@ -39,6 +41,16 @@ struct ContentInput {
     }
     if !inputs.isEmpty && (isBase || reaches(inputs, acts: acts, id: id)) { return true }
     return !plain.isEmpty && reachesAsContent(plain, acts: acts)
+  }
+
+  /// Whether anything that an initialiser takes reaches the call which makes a framework's view.
+  private func takesModel(_ id: TypeID, acts: [Act]) -> Bool {
+    var names: Set<String> = []
+    for member in program.members(named: "init", of: id) {
+      guard let function = program.function(member), isVisible(function.modifiers) else { continue }
+      names.formUnion(function.parameters.map(\.name))
+    }
+    return !names.isEmpty && acts.contains { mentions(names, inCallAt: $0.position, in: $0.path) }
   }
 
   // MARK: What comes in

@@ -65,8 +65,8 @@ struct DefaultOff {
   private func mentions(_ names: Set<String>, _ expression: Int, _ facts: FileFacts) -> Bool {
     switch facts.expressions[expression].kind {
     case .name(let name): return names.contains(name)
-    case .member(let base?, let name):
-      return facts.expressions[base].kind == .name("self") && names.contains(name)
+    // `self.flag`, and `model.flag` of a model that was made with it.
+    case .member(_?, let name): return names.contains(name)
     case .operation(let operands, let operators):
       return operators.allSatisfy { $0 == "&&" } && operands.contains { mentions(names, $0, facts) }
     default: return false

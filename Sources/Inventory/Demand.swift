@@ -17,6 +17,11 @@ struct Demand {
         }
         for region in program.regions(of: id) { names.formUnion(namesInLoads(region)) }
       }
+      if case .scene(let path, let index) = entity,
+        let name = program.facts(path)?.interfaceBuilder?.scenes[index].customClass
+      {
+        names.insert(name.split(separator: ".").last.map(String.init) ?? name)
+      }
       for act in web.acts {
         names.formUnion(self.names(inCallAt: act.position, in: act.path))
         // Code in an extension belongs to a type that another file may declare.

@@ -310,17 +310,28 @@ struct InventoryWriter {
     guard case .type(let id) = entity, program.kind(of: id) == .webViewSubclass, let name = name(of: entity),
       let unit = program.unit(path(of: entity)), unit.role != .test
     else { return }
-    let hidden = web.acts.filter { $0.kind == .creates && $0.container != nil && isStatic($0) }
-    guard !hidden.isEmpty else { return }
+    var sites = web.acts.filter { $0.kind == .creates && $0.container != nil && isStatic($0.scope, in: $0.path) }.map {
+      Site(
+        file: $0.path, line: $0.position.line, column: $0.position.column, kind: .creates, container: .wkWebView,
+        symbol: $0.symbol)
+    }
+    for made in constructions where made.entity == entity && made.type.declaration == id {
+      guard isStatic(made.scope, in: made.path) else { continue }
+      sites.append(
+        Site(
+          file: made.path, line: made.position.line, column: made.position.column, kind: .creates,
+          container: .wkWebView, symbol: made.symbol))
+    }
+    guard !sites.isEmpty else { return }
     inventory.headless.append(
       HeadlessUse(
-        reference: name.reference, line: name.line, sites: sites(of: WebEntity(part: .hidden, acts: hidden)),
-        regions: regions(of: entity), role: unit.role))
+        reference: name.reference, line: name.line, sites: sites.sorted(), regions: regions(of: entity),
+        role: unit.role))
   }
 
-  private func isStatic(_ act: Act) -> Bool {
-    guard let facts = program.facts(act.path) else { return false }
-    return program.chain(of: act.scope, in: act.path).contains { index in
+  private func isStatic(_ scope: Int, in path: String) -> Bool {
+    guard let facts = program.facts(path) else { return false }
+    return program.chain(of: scope, in: path).contains { index in
       if case .initialValue(let variable) = facts.scopes[index].kind { return facts.variables[variable].isStatic }
       return false
     }

@@ -175,7 +175,7 @@ extension Program {
   private func visible(_ found: [Member], from file: IndexedUnit) -> [Member] {
     let own = found.filter { $0.path == file.unit.path }
     if !own.isEmpty { return own }
-    let near = found.filter { files[$0.path]?.unit.module == file.unit.module }
+    let near = found.filter { files[$0.path]?.unit.module == file.unit.module || sharesTarget($0.path, file) }
     if !near.isEmpty { return near }
     return found.filter { member in
       guard let unit = files[member.path]?.unit else { return false }

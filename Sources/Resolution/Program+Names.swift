@@ -115,9 +115,8 @@ extension Program {
     let path = unit.unit.path
     let visible = candidates.filter { !types[$0].isFilePrivate || types[$0].primary.path == path }
     if let own = visible.first(where: { types[$0].primary.path == path }) { return own }
-    let sameModule = visible.filter { types[$0].module == unit.unit.module }
-    if let shared = sameModule.first(where: { sharesTarget(types[$0].primary.path, unit) }) { return shared }
-    if let own = sameModule.first { return own }
+    if let shared = visible.first(where: { sharesTarget(types[$0].primary.path, unit) }) { return shared }
+    if let own = visible.first(where: { types[$0].module == unit.unit.module }) { return own }
     if unit.facts.language == .objectiveC { return visible.first }
     if let objectiveC = visible.first(where: { types[$0].language == .objectiveC }) { return objectiveC }
     return visible.first { types[$0].isPublic && unit.imports.contains(types[$0].module) }
@@ -125,11 +124,13 @@ extension Program {
 
   private func bestAlias(of places: [AliasPlace], for unit: IndexedUnit) -> AliasPlace? {
     places.first { $0.path == unit.unit.path }
+      ?? places.first { sharesTarget($0.path, unit) }
       ?? places.first { files[$0.path]?.unit.module == unit.unit.module }
       ?? places.first { place in files[place.path].map { unit.imports.contains($0.unit.module) } ?? false }
   }
 
-  private func sharesTarget(_ path: String, _ unit: IndexedUnit) -> Bool {
+  /// Whether one target compiles both files: then they are one module, whatever other targets compile them too.
+  func sharesTarget(_ path: String, _ unit: IndexedUnit) -> Bool {
     guard let other = files[path]?.unit else { return false }
     return !Set(other.targets).isDisjoint(with: unit.unit.targets)
   }
