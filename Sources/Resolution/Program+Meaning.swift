@@ -57,7 +57,8 @@ extension Program {
     guard depth > 0, let facts = facts(path), facts.expressions.indices.contains(expression) else { return nil }
     let node = facts.expressions[expression]
     switch node.kind {
-    case .name(let name): return meaning(ofName: name, scope: node.scope, in: path, depth: depth - 1)
+    case .name(let name):
+      return meaning(ofName: name, scope: node.scope, in: path, depth: depth - 1, asking: expression)
     case .member(nil, let name):
       guard let type = contextualType(of: expression, in: path, depth: depth - 1) else { return nil }
       return name == "init" ? .type(type) : member(name, of: .type(type), in: path, depth: depth - 1)
@@ -120,7 +121,10 @@ extension Program {
 
   // MARK: Names
 
-  func meaning(ofName name: String, scope: Int, in path: String, depth: Int) -> Meaning? {
+  /// What a name means in a scope.
+  ///
+  /// - Parameter asking: the expression that is the name, so that `let url = url` does not find itself.
+  func meaning(ofName name: String, scope: Int, in path: String, depth: Int, asking: Int? = nil) -> Meaning? {
     guard depth > 0, let file = files[path] else { return nil }
     let facts = file.facts
     if name == "self" || name == "Self" {
@@ -133,9 +137,7 @@ extension Program {
       return enclosingType(of: scope, in: path).flatMap { inheritedTypes(of: $0).first }.map { .value($0) }
     }
     for index in chain(of: scope, in: path) {
-      if let local = file.variablesByScope[index]?.last(where: { facts.variables[$0].name == name }),
-        !isMember(scope: index, facts)
-      {
+      if !isMember(scope: index, facts), let local = file.local(name, in: index, asking: asking) {
         return value(of: facts.variables[local], in: path, depth: depth - 1)
       }
       switch facts.scopes[index].kind {

@@ -138,6 +138,17 @@ extension Program {
 }
 
 extension Program {
+  /// Index of the variable that an expression is the initial or bound value of.
+  public func variableIndex(initialisedBy expression: Int, in path: String) -> Int? {
+    files[path]?.initialised[expression]
+  }
+
+  /// Indices of the variables that stand directly in a scope.
+  public func variables(in scope: Int, of path: String) -> [Int] { files[path]?.variablesByScope[scope] ?? [] }
+
+  /// The scopes directly in a scope, in source order.
+  public func children(of scope: Int, in path: String) -> [Int] { files[path]?.childScopes[scope] ?? [] }
+
   /// The expression of a closure, by the closure's scope.
   public func closure(ofScope scope: Int, in path: String) -> Int? { files[path]?.closures[scope] }
 }

@@ -32,7 +32,7 @@ extension Program {
       }
       return operands.lazy.compactMap { text(of: $0, in: path, depth: depth - 1) }.first
     case .name(let name):
-      return text(ofName: name, scope: node.scope, in: path, depth: depth - 1)
+      return text(ofName: name, scope: node.scope, in: path, depth: depth - 1, asking: expression)
     case .member(let base, let name):
       return text(ofMember: name, base: base, expression, in: path, depth: depth - 1)
     case .call(let callee, let arguments):
@@ -76,10 +76,10 @@ extension Program {
 
   // MARK: Names
 
-  private func text(ofName name: String, scope: Int, in path: String, depth: Int) -> TextValue? {
+  private func text(ofName name: String, scope: Int, in path: String, depth: Int, asking: Int) -> TextValue? {
     guard depth > 0, let file = files[path] else { return nil }
     for index in chain(of: scope, in: path) {
-      if let local = file.variablesByScope[index]?.last(where: { file.facts.variables[$0].name == name }) {
+      if let local = file.local(name, in: index, asking: asking) {
         return text(of: file.facts.variables[local], in: path, depth: depth - 1)
       }
       if case .function(let function) = file.facts.scopes[index].kind,

@@ -41,6 +41,8 @@ struct IndexedUnit: Sendable {
   let rootsByScope: [Int: [Int]]
   /// The closure expression of each closure scope.
   let closures: [Int: Int]
+  /// The scopes directly in each scope, in source order.
+  let childScopes: [Int: [Int]]
   /// Modules that the file imports.
   let imports: Set<String>
 
@@ -65,7 +67,21 @@ struct IndexedUnit: Sendable {
         if case .closure(let scope) = expression.kind { return (scope, index) }
         return nil
       }, uniquingKeysWith: { first, _ in first })
+    childScopes = Dictionary(
+      grouping: facts.scopes.indices.filter { facts.scopes[$0].parent != nil }, by: { facts.scopes[$0].parent ?? 0 })
     imports = Set(facts.imports.map(\.module))
+  }
+}
+
+extension IndexedUnit {
+  /// The last variable of a name in a scope, but for one whose initial value the asking expression is part of.
+  func local(_ name: String, in scope: Int, asking: Int? = nil) -> Int? {
+    variablesByScope[scope]?.last { index in
+      let variable = facts.variables[index]
+      guard variable.name == name else { return false }
+      guard let asking, let initial = variable.initialValue, asking <= initial else { return true }
+      return facts.expressions[asking].position < variable.position
+    }
   }
 }
 

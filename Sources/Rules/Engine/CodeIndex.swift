@@ -37,6 +37,7 @@ public struct CodeIndex: Sendable {
   public let paths: [String]
   private let names: [String: [ExpressionPlace]]
   private let callees: [String: [ExpressionPlace]]
+  private let targets: [String: [ExpressionPlace]]
   private let functions: [String: [FunctionPlace]]
   private let types: [String: [TypeDeclaration]]
 
@@ -47,6 +48,7 @@ public struct CodeIndex: Sendable {
     }
     var names: [String: [ExpressionPlace]] = [:]
     var callees: [String: [ExpressionPlace]] = [:]
+    var targets: [String: [ExpressionPlace]] = [:]
     var functions: [String: [FunctionPlace]] = [:]
     var types: [String: [TypeDeclaration]] = [:]
     for path in paths {
@@ -62,6 +64,9 @@ public struct CodeIndex: Sendable {
             callees[name, default: []].append(ExpressionPlace(path: path, index: index))
           default: break
           }
+        case .assignment(let target, _):
+          guard let name = Self.lastName(of: target, in: facts) else { continue }
+          targets[name, default: []].append(ExpressionPlace(path: path, index: index))
         default: break
         }
       }
@@ -76,6 +81,7 @@ public struct CodeIndex: Sendable {
     }
     self.names = names
     self.callees = callees
+    self.targets = targets
     self.functions = functions
     self.types = types
   }
@@ -85,6 +91,22 @@ public struct CodeIndex: Sendable {
 
   /// Every call of something by that name: `load(…)`, `page.load(…)`, `WKWebView(…)`; in Objective-C the selector.
   public func calls(of name: String) -> [ExpressionPlace] { callees[name] ?? [] }
+
+  /// Every assignment to something by that name: `page = …`, `model.page = …`, `pages[0] = …`.
+  public func assignments(to name: String) -> [ExpressionPlace] { targets[name] ?? [] }
+
+  private static func lastName(of target: Int, in facts: FileFacts) -> String? {
+    guard facts.expressions.indices.contains(target) else { return nil }
+    switch facts.expressions[target].kind {
+    case .name(let name), .member(_, let name): return name
+    case .subscripted(let base, _), .forced(let base):
+      switch facts.expressions[base].kind {
+      case .name(let name), .member(_, let name): return name
+      default: return nil
+      }
+    default: return nil
+    }
+  }
 
   /// Every function, method or initialiser of that base name; in Objective-C of that selector.
   public func functions(named name: String) -> [FunctionPlace] { functions[name] ?? [] }
