@@ -322,6 +322,7 @@ extension FactsParser {
       $0.skip()
     }
     facts.functions[number].endLine = line(at: lastToken(of: brace))
+    facts.scopes[body].endLine = facts.functions[number].endLine
     return true
   }
 

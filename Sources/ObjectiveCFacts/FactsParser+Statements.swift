@@ -49,7 +49,9 @@ extension FactsParser {
   mutating func block(_ kind: Scope.Kind = .block, in scope: Int) -> Bool {
     descend {
       let inner = $0.open(kind, in: scope, at: $0.index)
-      return $0.inside { $0.statements(in: inner) }
+      let leaves = $0.inside { $0.statements(in: inner) }
+      $0.close(inner)
+      return leaves
     } orElse: {
       $0.skip()
       return false
@@ -58,6 +60,7 @@ extension FactsParser {
 
   /// The body of a branch or loop, in a scope that is open already.
   private mutating func body(in scope: Int) -> Bool {
+    defer { close(scope) }
     if sign == .leftBrace {
       return descend {
         $0.inside { $0.statements(in: scope) }
@@ -93,17 +96,17 @@ extension FactsParser {
     case "for": loop(in: scope)
     case "while":
       index += 1
-      let inner = open(.block, in: scope, at: start)
-      if sign == .leftParenthesis { condition(in: inner) }
+      let inner = open(.block, in: scope, at: start, entry: .loop)
+      if sign == .leftParenthesis { facts.scopes[inner].conditions = condition(in: inner) }
       _ = body(in: inner)
     case "do":
       index += 1
-      _ = body(in: open(.block, in: scope, at: start))
-      if accept("while"), sign == .leftParenthesis { condition(in: scope) }
+      _ = body(in: open(.block, in: scope, at: start, entry: .loop))
+      if accept("while"), sign == .leftParenthesis { _ = condition(in: scope) }
       _ = accept(.semicolon)
     case "switch":
       index += 1
-      if sign == .leftParenthesis { condition(in: scope) }
+      if sign == .leftParenthesis { _ = condition(in: scope) }
       cases(in: scope)
     case "case", "default": label(in: &scope)
     case "return", "co_return":
@@ -143,17 +146,18 @@ extension FactsParser {
   private mutating func attempt(in scope: Int) {
     let start = index
     index += 1
-    _ = body(in: open(.block, in: scope, at: start))
-    handlers(in: scope)
+    let attempted = open(.block, in: scope, at: start, entry: .attempt)
+    _ = body(in: attempted)
+    handlers(of: attempted, in: scope)
   }
 
   /// `@catch (…) { … }`, `catch (…) { … }`, `@finally { … }`.
-  private mutating func handlers(in scope: Int) {
+  private mutating func handlers(of attempted: Int, in scope: Int) {
     while true {
       let start = index
       if sign == .at, name(at: index + 1) == "catch" || name(at: index + 1) == "finally" { index += 1 }
       if accept("catch") {
-        let handler = open(.handler, in: scope, at: start)
+        let handler = open(.handler, in: scope, at: start, entry: .caught, statement: attempted)
         if sign == .leftParenthesis {
           inside { parser in
             if parser.kind(at: parser.index) == .name { parser.localDeclaration(in: handler, kind: .bound) }
@@ -161,7 +165,7 @@ extension FactsParser {
         }
         _ = body(in: handler)
       } else if index > start, accept("finally") {
-        _ = body(in: open(.block, in: scope, at: start))
+        _ = body(in: open(.block, in: scope, at: start, entry: .deferred))
       } else {
         index = start
         return
@@ -186,7 +190,7 @@ extension FactsParser {
       return body(in: open(.block, in: scope, at: start))
     case "synchronized":
       index += 2
-      if sign == .leftParenthesis { condition(in: scope) }
+      if sign == .leftParenthesis { _ = condition(in: scope) }
       return body(in: open(.block, in: scope, at: start))
     case "import", "class":
       skipStatement()
@@ -200,55 +204,72 @@ extension FactsParser {
   private mutating func conditional(in scope: inout Int) {
     var outer = scope
     var isFirst = true
+    var first: Int?
     while true {
       let start = index
       index += 1
       _ = accept("constexpr")
       let sides = sign == .leftParenthesis ? availability(index) : AvailabilitySides()
-      let then = open(.branch(sides.then), in: outer, at: sign == .leftParenthesis ? behind(index) : index)
-      if sign == .leftParenthesis { condition(in: outer, binding: then) }
+      let then = open(
+        .branch(sides.then), in: outer, at: sign == .leftParenthesis ? behind(index) : index, entry: .then,
+        statement: first)
+      first = first ?? then
+      let asked = sign == .leftParenthesis ? condition(in: outer, binding: then) : []
+      facts.scopes[then].conditions = asked
       let leaves = body(in: then)
       guard accept("else") else {
         // What follows `if (@available(…)) { …; return; }` runs only where it does not hold.
         if isFirst, leaves, sides.otherwise != .other {
-          scope = open(.branch(sides.otherwise), in: scope, at: start)
+          scope = open(.branch(sides.otherwise), in: scope, at: start, entry: .rest)
         }
         return
       }
       isFirst = false
       guard name == "if" else {
-        _ = body(in: open(.branch(sides.otherwise), in: outer, at: index))
+        let otherwise = open(
+          .branch(sides.otherwise), in: outer, at: index, entry: .otherwise, conditions: asked, statement: first)
+        _ = body(in: otherwise)
         return
       }
-      if sides.otherwise != .other { outer = open(.branch(sides.otherwise), in: outer, at: index) }
+      if sides.otherwise != .other {
+        outer = open(
+          .branch(sides.otherwise), in: outer, at: index, entry: .otherwise, conditions: asked, statement: first)
+        first = nil
+      }
     }
   }
 
   /// The expressions in the parentheses at hand; a declared name belongs to the body.
-  private mutating func condition(in scope: Int, binding: Int? = nil) {
+  ///
+  /// - Returns: the expressions.
+  private mutating func condition(in scope: Int, binding: Int? = nil) -> [Int] {
     inside { parser in
+      var asked: [Int] = []
       while !parser.isAtEnd {
         let start = parser.index
         if parser.accept(.semicolon) || parser.accept(.comma) { continue }
         if parser.looksLikeDeclaration(inCondition: true) {
+          let known = parser.facts.variables.count
           parser.localDeclaration(in: binding ?? scope, kind: .bound)
+          asked += parser.facts.variables.dropFirst(known).compactMap(\.initialValue)
         } else {
-          parser.expressionStatement(in: scope)
+          asked += parser.expressionStatement(in: scope)
         }
         if parser.index == start { parser.skip() }
       }
+      return asked
     }
   }
 
   private mutating func loop(in scope: Int) {
     let start = index
     index += 1
-    let inner = open(.block, in: scope, at: start)
+    let inner = open(.block, in: scope, at: start, entry: .loop)
     guard sign == .leftParenthesis else { return }
     if let separator = iteration(index) {
       inside { $0.element(until: separator, in: scope, body: inner) }
     } else {
-      condition(in: inner)
+      _ = condition(in: inner)
     }
     _ = body(in: inner)
   }
@@ -312,17 +333,27 @@ extension FactsParser {
   private mutating func caseList(in scope: Int) {
     var scopes = DirectiveScopes(scope)
     var branch: Int?
+    var first: Int?
+    // `case A: case B: …`: control falls from an empty case into the next one.
+    var fallen: [Int] = []
     while !isAtEnd {
       let outside = scopes.current
       obeyMarkers(&scopes)
       if scopes.current != outside { branch = nil }
       let start = index
-      if name == "case" || name == "default" {
-        branch = open(.branch(.other), in: scopes.current, at: index)
+      let isLabel = name == "case" || name == "default"
+      if isLabel {
+        let opened = open(
+          .branch(.other), in: scopes.current, at: index, entry: name == "case" ? .choice : .defaultChoice,
+          conditions: fallen, statement: first)
+        first = first ?? opened
+        branch = opened
       }
       var inner = branch ?? scopes.current
       let before = inner
       _ = statement(in: &inner)
+      fallen = isLabel ? facts.scopes[before].conditions : []
+      if let branch { close(branch) }
       if inner != before { branch = inner }
       if index == start { skip() }
     }
@@ -333,7 +364,8 @@ extension FactsParser {
     let isCase = name == "case"
     index += 1
     if isCase, sign != .colon {
-      _ = expression(in: scope)
+      let value = expression(in: scope)
+      if facts.scopes[scope].entry == .choice { facts.scopes[scope].conditions.append(value) }
       if accept(.ellipsis) { _ = expression(in: scope) }
     }
     _ = accept(.colon)
@@ -341,12 +373,14 @@ extension FactsParser {
 
   // MARK: Expressions and declarations
 
-  private mutating func expressionStatement(in scope: Int) {
+  @discardableResult
+  private mutating func expressionStatement(in scope: Int) -> [Int] {
     let start = index
-    _ = expression(in: scope)
-    while accept(.comma) { _ = expression(in: scope) }
+    var read = [expression(in: scope)]
+    while accept(.comma) { read.append(expression(in: scope)) }
     _ = accept(.semicolon)
     if index == start { skip() }
+    return read
   }
 
   /// Whether a declaration begins here: a type, then a name.

@@ -258,6 +258,7 @@ extension FactsParser {
             scope: inner, position: $0.position(at: place)))
       }
       _ = $0.inside { $0.statements(in: inner) }
+      $0.close(inner)
       return $0.add(.closure(scope: inner), at: start, in: scope)
     } orElse: {
       $0.skip()

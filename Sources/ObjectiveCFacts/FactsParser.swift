@@ -157,9 +157,24 @@ struct FactsParser {
 
   // MARK: Facts
 
-  mutating func open(_ kind: Scope.Kind, in parent: Int, at index: Int) -> Int {
-    facts.scopes.append(Scope(kind: kind, parent: parent, position: position(at: index)))
-    return facts.scopes.count - 1
+  /// Opens a scope.
+  ///
+  /// - Parameter statement: the first scope of the statement, for those that follow; the first one names itself.
+  mutating func open(
+    _ kind: Scope.Kind, in parent: Int, at index: Int, entry: Scope.Entry = .always, conditions: [Int] = [],
+    statement: Int? = nil
+  ) -> Int {
+    let number = facts.scopes.count
+    facts.scopes.append(
+      Scope(
+        kind: kind, parent: parent, position: position(at: index), entry: entry, conditions: conditions,
+        statement: entry == .always ? nil : statement ?? number))
+    return number
+  }
+
+  /// Writes down that a scope ends in front of the current token.
+  mutating func close(_ scope: Int) {
+    facts.scopes[scope].endLine = position(at: max(0, index - 1)).line
   }
 
   mutating func add(_ kind: Expression.Kind, at index: Int, in scope: Int) -> Int {

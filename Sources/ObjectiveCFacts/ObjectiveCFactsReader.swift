@@ -7,7 +7,7 @@ import AuditModel
 /// stepped over.
 public enum ObjectiveCFactsReader {
   /// Version of the extraction: part of the cache key, raised whenever the facts of an unchanged file can change.
-  public static let version = "2"
+  public static let version = "3"
 
   /// No person writes such files; generated data in C syntax does not hold screens.
   static let maximumSize = 32 * 1024 * 1024

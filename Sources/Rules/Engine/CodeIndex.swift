@@ -40,6 +40,7 @@ public struct CodeIndex: Sendable {
   private let targets: [String: [ExpressionPlace]]
   private let functions: [String: [FunctionPlace]]
   private let types: [String: [TypeDeclaration]]
+  private let aliasNames: [String: Set<String>]
 
   init(_ program: Program) {
     paths = program.paths.filter { path in
@@ -51,6 +52,7 @@ public struct CodeIndex: Sendable {
     var targets: [String: [ExpressionPlace]] = [:]
     var functions: [String: [FunctionPlace]] = [:]
     var types: [String: [TypeDeclaration]] = [:]
+    var aliasNames: [String: Set<String>] = [:]
     for path in paths {
       guard let facts = program.facts(path) else { continue }
       for (index, expression) in facts.expressions.enumerated() {
@@ -70,6 +72,7 @@ public struct CodeIndex: Sendable {
         default: break
         }
       }
+      for alias in facts.aliases { aliasNames[alias.target.lastComponent, default: []].insert(alias.name) }
       for (index, function) in facts.functions.enumerated() {
         functions[function.name, default: []].append(FunctionPlace(path: path, index: index))
       }
@@ -84,6 +87,7 @@ public struct CodeIndex: Sendable {
     self.targets = targets
     self.functions = functions
     self.types = types
+    self.aliasNames = aliasNames
   }
 
   /// Every use of a name, bare or behind a dot (`page`, `model.page`, `.page`).
@@ -110,6 +114,9 @@ public struct CodeIndex: Sendable {
 
   /// Every function, method or initialiser of that base name; in Objective-C of that selector.
   public func functions(named name: String) -> [FunctionPlace] { functions[name] ?? [] }
+
+  /// Names that aliases give to a type, by the last part of the type's name.
+  public func aliases(of type: String) -> Set<String> { aliasNames[type] ?? [] }
 
   /// Every declaration or extension that names a type behind its colon (by the last part of the name).
   public func declarations(inheriting name: String) -> [TypeDeclaration] { types[name] ?? [] }

@@ -91,13 +91,11 @@ extension RuleContext {
   /// Every place that makes a value of an own type.
   func constructions(of id: TypeID) -> [ExpressionPlace] {
     let type = program.types[id]
-    let names = [type.name, "init", "alloc", "new", "self"] + Array(aliases(of: type))
+    let names = [type.name, "init", "alloc", "new", "Self"] + code.aliases(of: type.name).sorted()
     return names.flatMap { code.calls(of: $0) }.filter {
       program.constructedType(by: $0.index, in: $0.path)?.declaration == id
     }
   }
-
-  private func aliases(of type: DeclaredType) -> Set<String> { ["Self"] }
 
   /// The values that a body gives: what it returns, or its one expression, branches looked into.
   func results(of body: Int, in path: String) -> [ExpressionPlace] {

@@ -108,7 +108,9 @@ struct Trail {
       let call = context.call(ExpressionPlace(path: member.path, index: parent))
     {
       let closures = call.arguments.filter { argument in
-        if case .closure = context.node(ExpressionPlace(path: member.path, index: argument.value))?.kind { true } else {
+        if case .closure = context.node(ExpressionPlace(path: member.path, index: argument.value))?.kind {
+          true
+        } else {
           false
         }
       }
