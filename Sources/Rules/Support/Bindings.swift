@@ -47,7 +47,10 @@ extension RuleContext {
       default: break
       }
       let here = statements.variables(in: index, of: place.path)
-      if let local = here.last(where: { facts.variables[$0].name == name && !passed.contains($0) }) {
+      if let local = here.last(where: {
+        facts.variables[$0].name == name && !passed.contains($0)
+          && !isInside(place, valueOf: facts.variables[$0], facts)
+      }) {
         let variable = facts.variables[local]
         // `if let url` binds the name to what it was outside.
         if variable.kind == .bound, variable.initialValue == nil, statements.isShorthand(local, in: place.path),
@@ -64,6 +67,12 @@ extension RuleContext {
       }
     }
     return members(place)
+  }
+
+  /// Whether a name stands in the value of a variable: `let page = page` means the page outside.
+  private func isInside(_ place: ExpressionPlace, valueOf variable: VariableFact, _ facts: FileFacts) -> Bool {
+    guard let initial = variable.initialValue, place.index <= initial, variable.kind != .element else { return false }
+    return facts.expressions[place.index].position > variable.position
   }
 
   private func outerBinding(

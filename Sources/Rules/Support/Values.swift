@@ -143,12 +143,33 @@ extension RuleContext {
     let here = statements.statements(in: scope, of: path)
     if here.isEmpty {
       // `get { … }` written out, or a language without statements.
+      let returned = returnedValues(in: scope, of: path)
+      if !returned.isEmpty { return returned }
       let inner = statements.scopes(in: scope, of: path)
       if inner.count == 1, scopeKind(inner[0], in: path) == .block { return results(of: inner[0], in: path) }
       return program.singleValue(of: scope, in: path).map { [ExpressionPlace(path: path, index: $0)] } ?? []
     }
     guard here.count == 1 else { return [] }
     return lastValues(of: here[0], in: path)
+  }
+
+  /// The values of the `return`s in a body, where no statements tell of them.
+  private func returnedValues(in scope: Int, of path: String) -> [ExpressionPlace] {
+    guard let facts = program.facts(path), facts.statements.isEmpty else { return [] }
+    var found: [Int] = []
+    var waiting = [scope]
+    while let next = waiting.popLast() {
+      for root in program.roots(of: next, in: path) {
+        if case .returned(let value?) = facts.expressions[root].kind { found.append(value) }
+      }
+      waiting += statements.scopes(in: next, of: path).filter { inner in
+        switch facts.scopes[inner].kind {
+        case .branch, .block, .handler: true
+        default: false
+        }
+      }
+    }
+    return found.sorted().map { ExpressionPlace(path: path, index: $0) }
   }
 
   /// What the branches of an `if` or `switch` give as a value.

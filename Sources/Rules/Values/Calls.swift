@@ -1,36 +1,7 @@
 import AuditModel
 import Resolution
 
-/// A call, taken apart.
-struct CallView {
-  var place: ExpressionPlace
-  var callee: Int
-  /// What stands before the dot; nil for a bare call or an implicit member.
-  var receiver: Int?
-  /// The name that is called; in Objective-C the selector. Empty where something else than a name is called.
-  var name: String
-  var arguments: [Argument]
-
-  /// The value of the argument with a label; nil for the label of an unlabelled one.
-  func argument(_ label: String?) -> Int? { arguments.first { $0.label == label }?.value }
-}
-
 extension RuleContext {
-  /// The call at a place.
-  func call(_ place: ExpressionPlace) -> CallView? {
-    guard let facts = program.facts(place.path), facts.expressions.indices.contains(place.index),
-      case .call(let callee, let arguments) = facts.expressions[place.index].kind
-    else { return nil }
-    switch facts.expressions[callee].kind {
-    case .name(let name):
-      return CallView(place: place, callee: callee, receiver: nil, name: name, arguments: arguments)
-    case .member(let base, let name):
-      return CallView(place: place, callee: callee, receiver: base, name: name, arguments: arguments)
-    default:
-      return CallView(place: place, callee: callee, receiver: nil, name: "", arguments: arguments)
-    }
-  }
-
   /// The own function that a call calls; nil for system functions, closures and what is unknown.
   func calledFunction(_ place: ExpressionPlace) -> FunctionPlace? {
     guard let call = call(place) else { return nil }
@@ -95,42 +66,5 @@ extension RuleContext {
     return names.flatMap { code.calls(of: $0) }.filter {
       program.constructedType(by: $0.index, in: $0.path)?.declaration == id
     }
-  }
-
-  /// The values that a body gives: what it returns, or its one expression, branches looked into.
-  func results(of body: Int, in path: String) -> [ExpressionPlace] {
-    guard let facts = program.facts(path) else { return [] }
-    var returned: [Int] = []
-    var waiting = [body]
-    while let scope = waiting.popLast() {
-      for root in program.roots(of: scope, in: path) {
-        if case .returned(let value?) = facts.expressions[root].kind { returned.append(value) }
-      }
-      waiting += program.children(of: scope, in: path).filter { child in
-        switch facts.scopes[child].kind {
-        case .branch, .block, .handler: true
-        default: false
-        }
-      }
-    }
-    if !returned.isEmpty { return returned.sorted().map { ExpressionPlace(path: path, index: $0) } }
-    return lastValues(of: body, in: path, depth: 12).map { ExpressionPlace(path: path, index: $0) }
-  }
-
-  /// The values that a body without `return` ends with.
-  private func lastValues(of scope: Int, in path: String, depth: Int) -> [Int] {
-    guard depth > 0, let facts = program.facts(path) else { return [] }
-    let branches = program.children(of: scope, in: path).filter { child in
-      switch facts.scopes[child].kind {
-      case .branch: facts.scopes[child].entry != .guardElse
-      case .block: facts.scopes[child].entry == .always || facts.scopes[child].entry == .attempt
-      default: false
-      }
-    }
-    if !branches.isEmpty { return branches.flatMap { lastValues(of: $0, in: path, depth: depth - 1) } }
-    let free = program.roots(of: scope, in: path).filter {
-      program.variableIndex(initialisedBy: $0, in: path) == nil
-    }
-    return free.last.map { [$0] } ?? []
   }
 }

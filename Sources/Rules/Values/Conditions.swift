@@ -22,7 +22,7 @@ extension RuleContext {
   private func terms(
     of place: ExpressionPlace, sense: Precondition.Sense, depth: Int
   ) -> [(term: Term, sense: Precondition.Sense)] {
-    guard depth > 0, let node = node(place), case .operation(let operands, let operators) = node.kind else {
+    guard depth > 0, let node = expression(place), case .operation(let operands, let operators) = node.kind else {
       return [(Term(path: place.path, operands: [place.index], operators: []), sense)]
     }
     func inner(_ operand: Int, _ sense: Precondition.Sense) -> [(term: Term, sense: Precondition.Sense)] {
@@ -91,7 +91,7 @@ extension RuleContext {
     while let next = waiting.popLast(), budget > 0 {
       budget -= 1
       if fits(next) { return true }
-      guard let node = node(next) else { continue }
+      guard let node = expression(next) else { continue }
       node.kind.forEachChild { waiting.append(ExpressionPlace(path: next.path, index: $0)) }
       if enteringClosures, case .closure(let scope) = node.kind {
         let inside = program.expressions(in: CodeRegion(file: next.path, scope: scope))
@@ -115,7 +115,7 @@ extension RuleContext {
 
   /// Whether a leaf is `true`, `YES`, `1`, `NSNumber(value: true)` or the like.
   func literalTruth(of leaf: ExpressionPlace, depth: Int = 6) -> Bool? {
-    guard depth > 0, let node = node(leaf) else { return nil }
+    guard depth > 0, let node = expression(leaf) else { return nil }
     func inner(_ index: Int) -> Bool? {
       truthOfInner(ExpressionPlace(path: leaf.path, index: index), depth: depth - 1)
     }

@@ -23,7 +23,7 @@ extension RuleContext {
   /// What was asked and done before an expression on every path of the function that it stands in; through closures
   /// outwards, since a closure runs after what stands before it.
   func preconditions(of place: ExpressionPlace) -> [Precondition] {
-    guard let node = node(place) else { return [] }
+    guard let node = expression(place) else { return [] }
     return preconditions(scope: node.scope, before: node.position, root: root(of: place), in: place.path)
   }
 

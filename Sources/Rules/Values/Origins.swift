@@ -9,7 +9,7 @@ struct Origins {
   let context: RuleContext
   private(set) var leaves: [ExpressionPlace] = []
   private var seen: Set<ExpressionPlace> = []
-  private var bindings: Set<Binding> = []
+  private var followed: Set<Referent> = []
   /// A value with more origins than this is not understood any better by looking on.
   private var budget = 400
 
@@ -25,7 +25,7 @@ struct Origins {
   private var program: Program { context.program }
 
   private mutating func follow(_ place: ExpressionPlace) {
-    guard budget > 0, seen.insert(place).inserted, let node = context.node(place) else { return }
+    guard budget > 0, seen.insert(place).inserted, let node = context.expression(place) else { return }
     budget -= 1
     func at(_ index: Int) -> ExpressionPlace { ExpressionPlace(path: place.path, index: index) }
     switch node.kind {
@@ -50,16 +50,16 @@ struct Origins {
   }
 
   private mutating func followName(_ place: ExpressionPlace) {
-    guard let binding = context.binding(of: place) else {
+    guard let referent = context.referent(of: place) else {
       leaves.append(place)
       return
     }
-    follow(binding, from: place)
+    follow(referent, from: place)
   }
 
   private mutating func followMember(_ place: ExpressionPlace, base: Int?, _ name: String) {
-    if let binding = context.binding(of: place), case .member(.variable) = binding {
-      follow(binding, from: place)
+    if let referent = context.referent(of: place), case .member(.variable) = referent {
+      follow(referent, from: place)
     } else if let base, Self.transparent.contains(name) {
       follow(ExpressionPlace(path: place.path, index: base))
     } else {
@@ -73,35 +73,35 @@ struct Origins {
     "UTF8String", "standardized", "string", "first", "last", "localized",
   ]
 
-  // MARK: Bindings
+  // MARK: Referents
 
-  private mutating func follow(_ binding: Binding, from place: ExpressionPlace) {
-    guard bindings.insert(binding).inserted else { return }
+  private mutating func follow(_ referent: Referent, from place: ExpressionPlace) {
+    guard followed.insert(referent).inserted else { return }
     let before = seen.count
-    switch binding {
-    case .local(let path, let variable): followLocal(binding, path: path, variable: variable)
+    switch referent {
+    case .local(let path, let variable): followLocal(referent, path: path, variable: variable)
     case .parameter(let path, let function, let index):
       let function = FunctionPlace(path: path, index: function)
       if let value = program.facts(path)?.functions[function.index].parameters[index].defaultValue {
         follow(ExpressionPlace(path: path, index: value))
       }
       context.arguments(of: index, of: function).forEach { follow($0) }
-      context.assignedValues(of: binding).forEach { follow($0) }
-    case .member(.variable(let path, let index)): followProperty(binding, path: path, index: index)
+      context.assignedValues(of: referent).forEach { follow($0) }
+    case .member(.variable(let path, let index)): followProperty(referent, path: path, index: index)
     case .member(.function): break
     case .implicit(let path, let closure): followClosureInput(closure, in: path)
     }
     if seen.count == before { leaves.append(place) }
   }
 
-  private mutating func followLocal(_ binding: Binding, path: String, variable: Int) {
+  private mutating func followLocal(_ referent: Referent, path: String, variable: Int) {
     guard let fact = program.facts(path)?.variables[variable] else { return }
     if fact.kind == .closureParameter { followClosureInput(fact.scope, in: path) }
     if let initial = fact.initialValue { follow(ExpressionPlace(path: path, index: initial)) }
-    if !fact.isConstant || fact.initialValue == nil { context.assignedValues(of: binding).forEach { follow($0) } }
+    if !fact.isConstant || fact.initialValue == nil { context.assignedValues(of: referent).forEach { follow($0) } }
   }
 
-  private mutating func followProperty(_ binding: Binding, path: String, index: Int) {
+  private mutating func followProperty(_ referent: Referent, path: String, index: Int) {
     guard let fact = program.facts(path)?.variables[index] else { return }
     if let initial = fact.initialValue { follow(ExpressionPlace(path: path, index: initial)) }
     if fact.isComputed, let accessors = fact.accessors {
@@ -109,7 +109,7 @@ struct Origins {
       return
     }
     guard !fact.isConstant || fact.initialValue == nil else { return }
-    context.assignedValues(of: binding).forEach { follow($0) }
+    context.assignedValues(of: referent).forEach { follow($0) }
     followMemberwise(fact, path: path)
   }
 
@@ -132,7 +132,7 @@ struct Origins {
       let call = context.call(ExpressionPlace(path: path, index: parent))
     else { return }
     let passing: Set<String> = ["map", "flatMap", "compactMap", "forEach", "first", "filter"]
-    if let receiver = call.receiver, passing.contains(call.name) {
+    if let receiver = call.base, passing.contains(call.name) {
       follow(ExpressionPlace(path: path, index: receiver))
     } else if call.name == "ForEach" || call.name == "List", let first = call.arguments.first {
       follow(ExpressionPlace(path: path, index: first.value))
@@ -166,7 +166,7 @@ struct Origins {
   private mutating func followCall(_ place: ExpressionPlace) {
     guard let call = context.call(place) else { return }
     func at(_ index: Int) -> ExpressionPlace { ExpressionPlace(path: place.path, index: index) }
-    if case .closure(let scope) = context.node(at(call.callee))?.kind {
+    if case .closure(let scope) = context.expression(at(call.callee))?.kind {
       context.results(of: scope, in: place.path).forEach { follow($0) }
       return
     }
@@ -189,7 +189,7 @@ struct Origins {
       results.forEach { follow($0) }
       if !results.isEmpty { return }
     }
-    if let receiver = call.receiver, Self.forms.contains(call.name) {
+    if let receiver = call.base, Self.forms.contains(call.name) {
       follow(at(receiver))
       if call.name.lowercased().contains("appending") { leaves.append(place) }
       return

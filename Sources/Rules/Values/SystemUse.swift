@@ -20,7 +20,7 @@ extension RuleContext {
   /// Orders places by file, then as they stand in it.
   func isBefore(_ left: ExpressionPlace, _ right: ExpressionPlace) -> Bool {
     guard left.path == right.path else { return left.path < right.path }
-    let (first, second) = (node(left)?.position, node(right)?.position)
+    let (first, second) = (expression(left)?.position, expression(right)?.position)
     guard let first, let second, first != second else { return left.index < right.index }
     return first < second
   }
@@ -49,7 +49,7 @@ extension RuleContext {
 
   /// The last name of an expression, in small letters: `self.model.webView` → `webview`.
   func lastName(of expression: Int, in path: String) -> String? {
-    guard let node = node(ExpressionPlace(path: path, index: expression)) else { return nil }
+    guard let node = self.expression(ExpressionPlace(path: path, index: expression)) else { return nil }
     switch node.kind {
     case .name(let name), .member(_, let name): return name.lowercased()
     case .forced(let value), .marked(_, let value), .cast(let value, _, _), .subscripted(let value, _):

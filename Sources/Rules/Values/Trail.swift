@@ -10,9 +10,9 @@ struct Trail {
     /// A property of it is read.
     case read(name: String)
     /// A method of it is called.
-    case message(CallView)
+    case message(Call)
     /// It is handed to something that is no own function with a body.
-    case argument(CallView, label: String?)
+    case argument(Call, label: String?)
     /// It is handed to an own function; the way leads into it.
     case ownFunction(FunctionPlace)
     /// It is assigned to something that is no own variable: `label.text = …`.
@@ -32,7 +32,7 @@ struct Trail {
   let context: RuleContext
   private let visit: (Step, ExpressionPlace) -> Bool
   private var seen: Set<ExpressionPlace> = []
-  private var bindings: Set<Binding> = []
+  private var followed: Set<Referent> = []
   private var budget = 400
 
   /// Follows a value from a place.
@@ -46,9 +46,9 @@ struct Trail {
   }
 
   /// Follows what a name stands for.
-  static func follow(_ binding: Binding, in context: RuleContext, visit: @escaping (Step, ExpressionPlace) -> Bool) {
+  static func follow(_ referent: Referent, in context: RuleContext, visit: @escaping (Step, ExpressionPlace) -> Bool) {
     var trail = Trail(context: context, visit: visit)
-    trail.follow(binding)
+    trail.follow(referent)
   }
 
   private init(context: RuleContext, visit: @escaping (Step, ExpressionPlace) -> Bool) {
@@ -67,7 +67,7 @@ struct Trail {
       return
     }
     guard let parent = program.parent(of: place.index, in: place.path),
-      let node = context.node(ExpressionPlace(path: place.path, index: parent))
+      let node = context.expression(ExpressionPlace(path: place.path, index: parent))
     else {
       followResult(of: place)
       return
@@ -108,7 +108,7 @@ struct Trail {
       let call = context.call(ExpressionPlace(path: member.path, index: parent))
     {
       let closures = call.arguments.filter { argument in
-        if case .closure = context.node(ExpressionPlace(path: member.path, index: argument.value))?.kind {
+        if case .closure = context.expression(ExpressionPlace(path: member.path, index: argument.value))?.kind {
           true
         } else {
           false
@@ -126,7 +126,7 @@ struct Trail {
 
   /// The value is what a closure is called with.
   private mutating func followInput(of closure: Int, in path: String) {
-    guard case .closure(let scope)? = context.node(ExpressionPlace(path: path, index: closure))?.kind,
+    guard case .closure(let scope)? = context.expression(ExpressionPlace(path: path, index: closure))?.kind,
       let facts = program.facts(path)
     else { return }
     let named = program.variables(in: scope, of: path).filter { facts.variables[$0].kind == .closureParameter }
@@ -163,8 +163,8 @@ struct Trail {
   }
 
   private mutating func followAssignment(to target: ExpressionPlace, _ assignment: ExpressionPlace) {
-    if case .name("_")? = context.node(target)?.kind { return }
-    switch context.binding(of: target) {
+    if case .name("_")? = context.expression(target)?.kind { return }
+    switch context.referent(of: target) {
     case .member(let member)?:
       guard program.variable(member) != nil else { return }
       if visit(.stored(member), assignment) { follow(.member(member)) }
@@ -184,14 +184,14 @@ struct Trail {
     }
   }
 
-  private mutating func follow(_ binding: Binding) {
-    guard bindings.insert(binding).inserted else { return }
-    for place in context.uses(of: binding) { follow(place) }
+  private mutating func follow(_ referent: Referent) {
+    guard followed.insert(referent).inserted else { return }
+    for place in context.uses(of: referent) { follow(place) }
   }
 
   /// The value of a statement: the result of a closure or a body of one expression, or dropped.
   private mutating func followResult(of place: ExpressionPlace) {
-    guard let facts = program.facts(place.path), let node = context.node(place) else { return }
+    guard let facts = program.facts(place.path), let node = context.expression(place) else { return }
     switch facts.scopes[node.scope].kind {
     case .closure, .function, .accessor:
       guard program.singleValue(of: node.scope, in: place.path) == place.index else { return }
@@ -201,7 +201,7 @@ struct Trail {
   }
 
   private mutating func followReturn(_ place: ExpressionPlace) {
-    guard let facts = program.facts(place.path), let node = context.node(place) else { return }
+    guard let facts = program.facts(place.path), let node = context.expression(place) else { return }
     for scope in program.chain(of: node.scope, in: place.path) {
       switch facts.scopes[scope].kind {
       case .closure, .function, .accessor:
