@@ -19,33 +19,63 @@ struct GitEntry: Equatable {
 
   /// Reads `git ls-files -t -s -z`: `TAG MODE BLOB STAGE<tab>PATH`.
   static func index(_ data: Data) -> [GitEntry] {
-    records(data).compactMap { words, path in
-      guard words.count == 4, let kind = kind(ofMode: words[1]), let stage = Int(words[3]) else { return nil }
-      return GitEntry(kind: kind, blob: words[2], stage: stage, isLeftOut: words[0] == "S", path: path)
+    records(data) { words, path in
+      guard words.count == 4, let kind = kind(ofMode: words[1]), let stage = Int(text(words[3])) else { return nil }
+      return GitEntry(
+        kind: kind, blob: text(words[2]), stage: stage, isLeftOut: words[0].elementsEqual([UInt8(ascii: "S")]),
+        path: path)
     }
   }
 
   /// Reads `git ls-tree -r -z`: `MODE TYPE BLOB<tab>PATH`.
   static func tree(_ data: Data) -> [GitEntry] {
-    records(data).compactMap { words, path in
+    records(data) { words, path in
       guard words.count == 3, let kind = kind(ofMode: words[0]) else { return nil }
-      return GitEntry(kind: kind, blob: words[2], stage: 0, isLeftOut: false, path: path)
+      return GitEntry(kind: kind, blob: text(words[2]), stage: 0, isLeftOut: false, path: path)
     }
   }
 
-  private static func records(_ data: Data) -> [(words: [String], path: String)] {
-    data.split(separator: 0).compactMap { record in
-      guard let tab = record.firstIndex(of: 9) else { return nil }
-      let words = record[..<tab].split(separator: 32).map { String(decoding: $0, as: UTF8.self) }
-      return (words, String(decoding: record[(tab + 1)...], as: UTF8.self))
+  private typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
+
+  private static func records(_ data: Data, _ make: ([Bytes], String) -> GitEntry?) -> [GitEntry] {
+    data.withUnsafeBytes { raw in
+      let bytes = raw.bindMemory(to: UInt8.self)
+      var entries: [GitEntry] = []
+      var words: [Bytes] = []
+      var start = 0
+      while start < bytes.count {
+        let end = bytes[start...].firstIndex(of: 0) ?? bytes.count
+        words.removeAll(keepingCapacity: true)
+        var word = start
+        var place = start
+        // The words stand before the tab; a path may hold tabs and spaces of its own.
+        while place < end, bytes[place] != UInt8(ascii: "\t") {
+          if bytes[place] == UInt8(ascii: " ") {
+            words.append(bytes[word..<place])
+            word = place + 1
+          }
+          place += 1
+        }
+        if place < end {
+          words.append(bytes[word..<place])
+          if let entry = make(words, text(bytes[(place + 1)..<end])) { entries.append(entry) }
+        }
+        start = end + 1
+      }
+      return entries
     }
   }
 
-  private static func kind(ofMode mode: String) -> Kind? {
-    switch mode {
-    case "120000": .symbolicLink
-    case "160000": .submodule
-    default: mode.hasPrefix("100") ? .file : nil
+  private static func text(_ bytes: Bytes) -> String { String(decoding: bytes, as: UTF8.self) }
+
+  private static func kind(ofMode mode: Bytes) -> Kind? {
+    guard mode.count == 6, let first = mode.first else { return nil }
+    let second = mode[mode.startIndex + 1]
+    switch (first, second) {
+    case (UInt8(ascii: "1"), UInt8(ascii: "0")): return .file
+    case (UInt8(ascii: "1"), UInt8(ascii: "2")): return .symbolicLink
+    case (UInt8(ascii: "1"), UInt8(ascii: "6")): return .submodule
+    default: return nil
     }
   }
 }

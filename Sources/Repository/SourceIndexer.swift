@@ -50,9 +50,7 @@ public struct SourceIndexer: Sendable {
       case .read(let file):
         indexed.append(file)
         filesRead += 1
-        if let key = Source(file: file.file, language: file.language).key {
-          entries.append((key, file.facts.encoded()))
-        }
+        if let key = source.key { entries.append((key, file.facts.encoded())) }
       case .unreadable(let reason): unreadable.append((source.file, reason))
       }
     }

@@ -35,6 +35,8 @@ struct Discovery {
   let load: ([IndexedFile]) throws -> [FactsLoader.Loaded]
   /// Tells where a file belongs.
   let place: (String) -> FilePlacement
+  /// What earlier scans named of the same files.
+  var memory = RoundMemory(cache: nil, configured: "")
   /// Looks at all that is parsed and names what to look for next.
   let names: (Program) -> Names
 
@@ -68,7 +70,10 @@ struct Discovery {
           isInventoried: inventoried.contains(number))
       }
 
-      let found = names(Program(units: Self.sorted(units)))
+      let program = units.sorted { $0.key < $1.key }
+      let found = memory.names(of: program.map { ($0.value, index.files[$0.key].file.blob) }) {
+        names(Program(units: program.map(\.value)))
+      }
       let spreading = found.spreading.subtracting(asked.spreading)
       let demands = found.demanded.subtracting(asked.demanded)
       let adapted = found.adapted.subtracting(asked.adapted)
@@ -82,7 +87,7 @@ struct Discovery {
         && demanded.allSatisfy(tried.contains)
       if bringsNothing { break }
     }
-    return Outcome(units: Self.sorted(units), faults: faults, parsed: Set(units.keys))
+    return Outcome(units: units.sorted { $0.key < $1.key }.map(\.value), faults: faults, parsed: Set(units.keys))
   }
 
   /// Files that may adapt one of the controllers for SwiftUI.
@@ -90,10 +95,6 @@ struct Discovery {
     guard !names.isEmpty else { return [] }
     let adapting = Set(index.files(mentioning: InventoryBuilder.adapterProtocols))
     return index.files(mentioning: names).filter(adapting.contains)
-  }
-
-  private static func sorted(_ units: [Int: SourceUnit]) -> [SourceUnit] {
-    units.sorted { $0.key < $1.key }.map(\.value)
   }
 }
 

@@ -19,11 +19,20 @@ struct ProjectStage {
       content: Self.digest(of: list.files.map(\.path)),
       kind: "project \(ProjectReader.version).\(SwiftFactsReader.version).\(ProjectModel.encodingVersion)")
     if let kept = cache?.values(for: [key])[key].flatMap(KeptProject.init), kept.isCurrent(source) { return kept.model }
+    // A past commit's files come in one go, or each for the price of a process.
+    try? tree.prepare(list.files.filter { Self.looksLikeProjectFile($0.path) })
     let model = ProjectReader.read(
       paths: list.files.map(\.path), content: { source.content($0) },
       swiftFacts: { path in source.content(path).map { SwiftFactsReader.read(SourceText(decoding: $0).string) } })
     cache?.keep([(key, KeptProject(model: model, contents: source.asked).encoded())])
     return model
+  }
+
+  /// Files that a reader is likely to ask for; a wrong guess costs time only.
+  static func looksLikeProjectFile(_ path: String) -> Bool {
+    let names = [".pbxproj", ".xcconfig", ".yml", ".yaml", "Package.swift", "Project.swift", "Podfile", ".podspec"]
+    return names.contains(where: path.hasSuffix) || path.hasSuffix("BUILD") || path.hasSuffix("BUILD.bazel")
+      || path.hasSuffix(".bzl") || path.hasSuffix(".xcworkspacedata") || path.contains("Tuist/")
   }
 
   private static func digest(of paths: [String]) -> String {

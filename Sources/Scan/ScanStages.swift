@@ -92,11 +92,16 @@ struct ScanStages {
       needles: Needles(known: KnownContainers(configured: configured).entries) { placements.placement(of: $0).module },
       load: { try loader.load($0) },
       place: { placements.placement(of: $0) },
+      memory: RoundMemory(cache: options.cache, configured: Self.text(of: configured)),
       names: { program in
         let next = InventoryBuilder(program: program, configured: configured).nextNames()
         return Discovery.Names(spreading: next.spreading, demanded: next.demanded, adapted: next.adapted)
       }
     ).run()
+  }
+
+  private static func text(of configured: [Configuration.OwnContainer]) -> String {
+    configured.map { "\($0.type) \($0.module ?? "") \($0.kind?.rawValue ?? "")" }.joined(separator: ";")
   }
 
   private func tell(_ stage: String, done: Int = 0, total: Int = 0) {

@@ -128,7 +128,11 @@ enum SampleFacts {
     let scene = InterfaceBuilderFacts.Scene(
       elementID: "co-1", element: "viewController", customClass: "A", customModule: "M", storyboardIdentifier: "s",
       title: "t", position: place,
-      views: [.init(elementID: "v", element: "wkWebView", customClass: "W", customModule: "M", position: place)],
+      views: [
+        .init(
+          elementID: "v", element: "wkWebView", customClass: "W", customModule: "M", position: place,
+          outlets: [.init(property: "p", destination: "d", position: place)])
+      ],
       segues: [.init(kind: "embed", destination: "d", position: place)],
       outlets: [.init(property: "p", destination: "d", position: place)])
     facts.interfaceBuilder = InterfaceBuilderFacts(
@@ -187,7 +191,7 @@ enum SampleFacts {
       "customClass", "customModule", "element", "elementID", "outlets", "position", "segues", "storyboardIdentifier",
       "title", "views",
     ],
-    "View": ["customClass", "customModule", "element", "elementID", "position"],
+    "View": ["customClass", "customModule", "element", "elementID", "outlets", "position"],
     "Segue": ["destination", "kind", "position"],
     "Outlet": ["destination", "position", "property"],
     "SceneReference": ["identifier", "storyboard"],
