@@ -6,7 +6,7 @@ import Foundation
 /// The order of the kinds is their strength: specifications come before the projects that are generated of them.
 public enum ProjectReader {
   /// Version of what is read out of project files: part of a cache's key.
-  public static let version = "1"
+  public static let version = "2"
 
   /// Reads the project files. Manifests are parsed and followed on the caller's thread, which needs a stack of 8 MB.
   ///

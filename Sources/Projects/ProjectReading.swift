@@ -109,6 +109,8 @@ struct ProjectReading {
         problems.append(ProjectProblem(file: path, line: 1, message: "the manifest of '\(folder)' cannot be read"))
         continue
       }
+      // `Package.swift` is a likely name in an app, too.
+      guard facts.imports.contains(where: { $0.module == "PackageDescription" }) else { continue }
       let manifest = PackageManifest(path: path, facts: facts, files: files)
       problems += manifest.problems
       packages.append(manifest)

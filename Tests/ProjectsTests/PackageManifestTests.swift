@@ -151,6 +151,11 @@ struct PackageManifestTests {
     #expect(model.summary == ["A iOS 16.0"])
   }
 
+  @Test func aTypeCalledPackageInAnAppIsNoManifest() {
+    let model = Repository(["Models/Package.swift": "import Foundation\nstruct Package { let weight: Double }"]).model
+    #expect(model == ProjectModel())
+  }
+
   @Test func brokenManifestsAndEndlessOnesEnd() {
     for manifest in [
       "let package = Package(name: \"A\", targets: [.target(name: ", "let package = package",

@@ -126,9 +126,10 @@ struct XcodeSettingsTests {
       configurations: [
         "Debug": [target: "26.0"], "Release-Store": [target: "17.0"], "Release-Europe": [target: "16.0"],
       ])
+    project.target("Official", configurations: ["Debug": [target: "18.0"], "Official": [target: "17.0"]])
     project.target("Odd", configurations: ["Alpha": [target: "18.0"], "Beta": [target: "17.4"]])
     let model = model(project)
-    #expect(model.summary == ["Higher iOS 18.0", "Odd iOS 17.4", "Stores iOS 16.0"])
+    #expect(model.summary == ["Higher iOS 18.0", "Odd iOS 17.4", "Official iOS 17.0", "Stores iOS 16.0"])
     #expect(model.targets.allSatisfy { $0.notes.contains { $0.contains("differs between configurations") } })
   }
 

@@ -105,17 +105,33 @@ extension TargetBlueprint {
   private var shippingConfigurations: [BuildConfiguration] {
     let told = configurations.filter { $0.ships == true }
     let candidates = told.isEmpty ? configurations : told
-    func named(_ words: [String]) -> [BuildConfiguration] {
-      candidates.filter { configuration in words.contains { configuration.name.lowercased().contains($0) } }
+    func named(_ words: Set<String>) -> [BuildConfiguration] {
+      candidates.filter { !words.isDisjoint(with: Self.words(of: $0.name)) }
     }
-    let development = Set(named(["debug", "test", "dev", "local", "mock", "profile", "preview", "ci"]).map(\.name))
-    let released = named(["release", "store", "production", "distribution", "prod"])
+    let development = Set(
+      named([
+        "debug", "test", "tests", "testing", "dev", "develop", "development", "local", "mock", "profile", "preview",
+        "ci",
+      ]).map(\.name))
+    let released = named(["release", "store", "appstore", "production", "distribution", "prod"])
     let clean = released.filter { !development.contains($0.name) }
     if let best = [clean, released, candidates.filter { !development.contains($0.name) }].first(where: { !$0.isEmpty })
     {
       return best
     }
     return candidates
+  }
+
+  /// The words of a configuration's name, in small letters: `ReleaseProd` and `release-prod` have two.
+  private static func words(of name: String) -> Set<String> {
+    var words: [String] = [""]
+    var wasSmall = false
+    for sign in name {
+      if !sign.isLetter || (sign.isUppercase && wasSmall) { words.append("") }
+      if sign.isLetter { words[words.count - 1] += sign.lowercased() }
+      wasSmall = sign.isLowercase
+    }
+    return Set(words)
   }
 
   private func text(_ setting: String, on platform: Platform) -> String? {
