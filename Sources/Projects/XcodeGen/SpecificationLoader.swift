@@ -82,16 +82,28 @@ struct SpecificationLoader {
     return result
   }
 
-  /// Whether a text has a key of a specification; most YAML files of a repository do not.
+  private static let words = [
+    "targets", "include", "targetTemplates", "settingGroups", "settings", "options", "packages", "configs",
+    "configFiles",
+    "schemes",
+  ].map { Array($0.utf8) }
+
+  /// Whether a key of a specification begins a line; most YAML files of a repository have none.
   private static func mayMatter(_ text: String) -> Bool {
-    let words: Set<Substring> = [
-      "targets", "include", "targetTemplates", "settingGroups", "settings", "options", "packages", "configs",
-      "configFiles", "schemes",
-    ]
-    return text.lines.contains { line in
-      let key = line.prefix { $0 != ":" }
-      return words.contains(key.hasPrefix("\"") ? key.dropFirst().dropLast() : key)
-        || line.hasPrefix("{") || line.trimmed.hasPrefix("\"targets\"")
+    var text = text
+    return text.withUTF8 { bytes in
+      var isStart = true
+      for index in bytes.indices {
+        if isStart {
+          let rest = UnsafeBufferPointer(rebasing: bytes[index...])
+          // JSON, or a mapping in braces.
+          if bytes[index] == UInt8(ascii: "{") { return true }
+          let key = bytes[index] == UInt8(ascii: "\"") ? UnsafeBufferPointer(rebasing: rest.dropFirst()) : rest
+          if words.contains(where: { key.starts(with: $0) }) { return true }
+        }
+        isStart = bytes[index] == 10 || bytes[index] == 13
+      }
+      return false
     }
   }
 
