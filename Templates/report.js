@@ -24,6 +24,7 @@
   function setTheme(t) {
     theme = themes.indexOf(t) < 0 ? "system" : t;
     if (theme === "system") root.removeAttribute("data-theme"); else root.setAttribute("data-theme", theme);
+    $("meta[name=color-scheme]").content = theme === "system" ? "light dark" : theme;
     themeButton.textContent = "Theme: " + theme;
   }
   themeButton.hidden = false;
@@ -59,7 +60,7 @@
   if (data && data.repositories.length > 1) facets.unshift(["repository", "Repository"]);
   var columns = [["name", "Screen", 1], ["now", "Now", 1], ["recommended", "Recommended", 1], ["need", "Need", 1], ["stands", "Stands", 1], ["wave", "Wave", 1], ["effort", "Effort", 1], ["owner", "Owner", 1], ["target", "Targets", 0], ["confidence", "Confidence", 0], ["flag", "Flags", 0], ["ui", "Made with", 0], ["module", "Module", 0]];
   var ranks = { wave: ["first", "next", "later", "keep", "done"], effort: ["S", "M", "L"], confidence: ["low", "medium", "high"], stands: data ? data.order : [] };
-  var size = 50, state = { q: "", f: {}, sort: "", page: 1, hide: null }, shown = [], box = $("#table");
+  var size = 50, back = "#screens", state = { q: "", f: {}, sort: "", page: 1, hide: null }, shown = [], box = $("#table");
   var lower = [];
 
   function read(query) {
@@ -86,7 +87,8 @@
   }
   function change(keepPage) {
     if (!keepPage) state.page = 1;
-    history.replaceState(null, "", write());
+    back = write();
+    history.replaceState(null, "", back);
     draw();
   }
   function has(row, key, wanted) {
@@ -185,7 +187,7 @@
     document.addEventListener("click", function (e) { all(".drop[open]", box).forEach(function (d) { if (!d.contains(e.target)) d.open = false; }); });
     document.addEventListener("keydown", function (e) {
       var typing = /INPUT|SELECT|TEXTAREA/.test(e.target.tagName) && e.target.type !== "checkbox";
-      if (e.key === "/" && !typing && !e.ctrlKey && !e.metaKey) { e.preventDefault(); if (view !== "screens") go("#screens"); parts.search.focus(); }
+      if (e.key === "/" && !typing && !e.ctrlKey && !e.metaKey) { e.preventDefault(); if (view === "screens") parts.search.focus(); else { wanted = parts.search; go("#screens"); } }
       if (e.key === "Escape") { var open = $(".drop[open]", box); if (open) { open.open = false; $("summary", open).focus(); } else if (view === "brief") go(back); }
     });
   }
@@ -263,7 +265,6 @@
   }
 
   // One screen's brief; its text stands in the page for readers without a script.
-  var back = "#screens";
   function put(words, button) {
     var old = button.textContent, done = function () { button.textContent = "Copied"; setTimeout(function () { button.textContent = old; }, 1200); };
     var area = function () { var t = make("textarea", {}, words); document.body.appendChild(t); t.select(); try { document.execCommand("copy"); done(); } catch (e) { /* no clipboard */ } t.remove(); };
@@ -359,8 +360,19 @@
     } catch (e) { return "This is no status file of a report."; }
   }
 
+  // What is wider than the window can be scrolled with the keyboard too.
+  function reach(section) {
+    all(".scroll, .excerpt", section).forEach(function (e) {
+      if (e.scrollWidth <= e.clientWidth || e.hasAttribute("tabindex")) return;
+      e.setAttribute("tabindex", "0");
+      e.setAttribute("role", "group");
+      e.setAttribute("aria-label", "Scrolls sideways");
+    });
+  }
+  window.addEventListener("resize", function () { reach(document); });
+
   // Views: what the address says after the #.
-  var view = "overview";
+  var view = "overview", wanted = null;
   function go(hash) { location.hash = hash; }
   function route(first) {
     var hash = location.hash.slice(1), at = hash.indexOf("?"), name = at < 0 ? hash : hash.slice(0, at), id = null;
@@ -376,9 +388,11 @@
     });
     if (name === "screens" && data) { read(at < 0 ? "" : hash.slice(at + 1)); back = location.hash || "#screens"; draw(); }
     if (name === "brief" && data) openBrief(id);
+    reach(section);
     if (first) return;
     window.scrollTo(0, 0);
-    var heading = $("h2[tabindex]", section) || $("#main");
+    var heading = wanted || $("h2[tabindex]", section) || $("#main");
+    wanted = null;
     heading.focus({ preventScroll: true });
   }
   if (data) {

@@ -30,6 +30,7 @@ import Testing
         RenderedFile(path: "digest.md", text: digest), RenderedFile(path: "brief.md", text: brief),
         RenderedFile(path: "comment.md", text: Report.comment(on: [comparison])),
       ], to: "one")
+    try write(Report.render(.html, scans: [Hostile.scan], options: Hostile.options), to: "hostile")
     let others = (1...5).map { number in
       Fixture.scan(
         Fixture.sketches.suffix(14 - 2 * number), key: "github.com/harbour/part\(number)", name: "part\(number)")

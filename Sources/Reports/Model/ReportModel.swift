@@ -59,9 +59,7 @@ public struct RepositoryReport: Sendable {
     silenced = ranked.filter(isSilent)
     let byScreen = Dictionary(grouping: findings.filter { $0.screen != nil }) { $0.screen }
     let all = scan.screens.map { stored in
-      ScreenReport(
-        stored: stored, repositoryKey: scan.repository.key,
-        findings: byScreen[stored.assessed.screen.reference] ?? [])
+      ScreenReport(stored: stored, findings: byScreen[stored.assessed.screen.reference] ?? [])
     }
     screens = all.filter { $0.screen.role.counts }
     uncounted = all.filter { !$0.screen.role.counts }
@@ -80,8 +78,6 @@ public struct RepositoryReport: Sendable {
 public struct ScreenReport: Sendable {
   /// The screen as stored.
   public var stored: StoredScreen
-  /// Key of its repository.
-  public var repositoryKey: String
   /// Findings in it, worst first.
   public var findings: [Finding]
 

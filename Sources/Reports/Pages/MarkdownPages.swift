@@ -29,7 +29,7 @@ struct MarkdownPages {
     for repository in model.repositories {
       guard let screen = (repository.screens + repository.uncounted).first(where: { $0.id == id }) else { continue }
       let view = ScreenView(
-        report: screen, links: repository.links, ids: repository.ids, isDetailed: true, sourceLines: nil,
+        report: screen, links: repository.links, ids: repository.ids, isDetailed: true, sourceLines: [:],
         secretPlaces: [])
       return try render("screen.md.mustache", view.brief)
     }

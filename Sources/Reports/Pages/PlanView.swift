@@ -30,7 +30,7 @@ struct PlanView {
 
   private func screen(_ screen: ScreenReport, _ report: RepositoryReport) -> TemplateValue {
     let view = ScreenView(
-      report: screen, links: report.links, ids: report.ids, isDetailed: false, sourceLines: nil, secretPlaces: [])
+      report: screen, links: report.links, ids: report.ids, isDetailed: false, sourceLines: [:], secretPlaces: [])
     guard case .object(var members) = view.row else { return view.row }
     members["place"] = PlaceView(links: report.links).value(
       file: screen.screen.reference.file, line: screen.screen.line)

@@ -9,12 +9,18 @@ struct RepositoryView {
   let report: RepositoryReport
   let options: ReportOptions
   private let secretPlaces: Set<CapabilityUse.Place>
+  private let excerpts: [String: [String]]
 
   init(report: RepositoryReport, options: ReportOptions) {
     self.report = report
     self.options = options
     let secrets = (report.findings + report.silenced).filter { $0.rule == "credential-in-url" }
     secretPlaces = Set(secrets.map { CapabilityUse.Place(file: $0.file, line: $0.line) })
+    // Each file is read once, however many reasons lie in it.
+    let all = report.screens + report.uncounted
+    let files = all.count > Self.detailLimit ? [] : Set(all.flatMap { $0.decision.reasons.compactMap(\.file) }).sorted()
+    let key = report.scan.repository.key
+    excerpts = files.reduce(into: [:]) { $0[$1] = options.sourceLines?(key, $1) }
   }
 
   private var scan: StoredScan { report.scan }
@@ -86,7 +92,7 @@ struct RepositoryView {
 
   private func view(of screen: ScreenReport) -> ScreenView {
     ScreenView(
-      report: screen, links: report.links, ids: report.ids, isDetailed: isDetailed, sourceLines: options.sourceLines,
+      report: screen, links: report.links, ids: report.ids, isDetailed: isDetailed, sourceLines: excerpts,
       secretPlaces: secretPlaces)
   }
 

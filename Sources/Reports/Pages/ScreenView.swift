@@ -8,7 +8,8 @@ struct ScreenView {
   let ids: IdentityIndex
   /// False in reports of very many screens, which leave out what can be said shorter.
   let isDetailed: Bool
-  let sourceLines: (@Sendable (_ repositoryKey: String, _ file: String) -> [String]?)?
+  /// Lines of files by path, for excerpts.
+  let sourceLines: [String: [String]]
   /// Lines that are never printed, because they hold a credential.
   let secretPlaces: Set<CapabilityUse.Place>
 
@@ -94,7 +95,7 @@ struct ScreenView {
     var members: [String: TemplateValue] = ["text": .text(reason.text), "place": .missing, "excerpt": .missing]
     if let file = reason.file {
       members["place"] = place(file: file, line: reason.line)
-      if isDetailed, let line = reason.line, let lines = sourceLines?(report.repositoryKey, file) {
+      if isDetailed, let line = reason.line, let lines = sourceLines[file] {
         members["excerpt"] = .list(Excerpt.lines(of: lines, around: line).map { excerpt($0, in: file) })
       }
     }
