@@ -36,7 +36,8 @@ import Testing
     "#if A\n{\n#else\n{\n#endif\n",
     "x<", "a<b,", "a (^", "struct{", "enum{", "namespace a{", "template<", "static_cast<a>(", "[=](a){", "R\"(", "/*",
     "\"",
-    "case 1:", "- (", "@property (", "#define A(", "a\\\n", "for(a in b)", "A::A() : a(", "throw ", "typedef ", "}",
+    "case 1:", "- (", "@property (", "#define A(", "a\\\n", "for(a in b)", "A::A() : a(", "throw ", "typedef ",
+    "nullable ", "}",
     ")", "@end\n",
   ])
   func nestingAndRepetitionEnd(piece: String) async {
