@@ -88,7 +88,7 @@ let package = Package(
     module("Resolution", ["AuditModel"]),
     module("Inventory", ["AuditModel", "Resolution"]),
     module("Decisions", ["AuditModel", "Resolution", "CapabilityMap"]),
-    tests("Decisions", ["AuditModel", "Resolution", "CapabilityMap"]),
+    tests("Decisions", ["AuditModel", "Resolution", "CapabilityMap", "SwiftFacts", "Inventory"]),
     module("Rules", ["AuditModel", "Resolution"]),
     tests("Rules", ["AuditModel", "Inventory", "Resolution", "SwiftFacts"]),
 

@@ -42,7 +42,8 @@ struct WebAddress: Sendable, Equatable {
     }
     let withoutFragment = rest.prefix { $0 != "#" }
     let pathText = withoutFragment.prefix { $0 != "?" }
-    path = pathText.lowercased().split(separator: "/").map(String.init)
+    let names = pathText.lowercased().split(separator: "/").map(String.init)
+    path = scheme == nil && host == nil && names.first == "…" ? Array(names.dropFirst()) : names
     let query = withoutFragment.dropFirst(pathText.count).dropFirst()
     queryNames = query.split(separator: "&").compactMap { item in
       let name = item.prefix { $0 != "=" }
