@@ -36,35 +36,35 @@ struct ProjectObjects {
     }
   }
 
-  private let objects: [String: Any]
+  private let objects: [String: Object]
+  /// The objects of each class, sorted by id: asked for once a target, and there may be tens of thousands.
+  private let byClass: [String: [Object]]
   /// The project's own object.
   let root: Object
 
   /// Takes the objects of a property list; nil where it is no project.
   init?(_ propertyList: [String: Any]) {
-    guard let objects = propertyList["objects"] as? [String: Any] else { return nil }
-    self.objects = objects
-    let named = (propertyList["rootObject"] as? String).flatMap { id in
-      (objects[id] as? [String: Any]).map { Object(id: id, values: $0) }
+    guard let entries = propertyList["objects"] as? [String: Any] else { return nil }
+    var objects: [String: Object] = [:]
+    for (id, values) in entries {
+      if let values = values as? [String: Any] { objects[id] = Object(id: id, values: values) }
     }
-    let first = objects.keys.sorted().lazy
-      .compactMap { id in (objects[id] as? [String: Any]).map { Object(id: id, values: $0) } }
-      .first { $0.isa == "PBXProject" }
-    guard let root = named?.isa == "PBXProject" ? named : first else { return nil }
+    self.objects = objects
+    byClass = Dictionary(grouping: objects.values.sorted { $0.id < $1.id }, by: \.isa)
+    let named = (propertyList["rootObject"] as? String).flatMap { objects[$0] }
+    guard let root = named?.isa == "PBXProject" ? named : byClass["PBXProject"]?.first else { return nil }
     self.root = root
   }
 
   /// The object with an id; nil for none and for one that points nowhere.
-  func object(_ id: String?) -> Object? {
-    guard let id, let values = objects[id] as? [String: Any] else { return nil }
-    return Object(id: id, values: values)
-  }
+  func object(_ id: String?) -> Object? { id.flatMap { objects[$0] } }
 
   /// The objects that a list names, without those that point nowhere.
   func objects(_ ids: [String]) -> [Object] { ids.compactMap { object($0) } }
 
   /// All objects of some classes, sorted by id.
   func all(_ classes: Set<String>) -> [Object] {
-    objects.keys.sorted().compactMap { object($0) }.filter { classes.contains($0.isa) }
+    let found = classes.sorted().map { byClass[$0] ?? [] }
+    return found.count == 1 ? found[0] : found.flatMap { $0 }.sorted { $0.id < $1.id }
   }
 }

@@ -3,6 +3,7 @@ import AuditModel
 import Foundation
 import Gate
 import Repository
+import Rules
 import Store
 
 /// The gate: fails where the newest scan shows what must not be.
@@ -72,10 +73,17 @@ struct CheckCommand: Command {
       if let severity = Finding.Severity(rawValue: word) {
         rules.failingSeverity = min(severity, rules.failingSeverity ?? severity)
       } else {
+        if RuleCatalog.rule(word) == nil { throw Self.unknown(word) }
         rules.failingRules.insert(word)
       }
     }
     return rules
+  }
+
+  private static func unknown(_ word: String) -> UsageError {
+    let known = RuleCatalog.all.map(\.id) + Finding.Severity.allCases.map(\.rawValue)
+    let nearest = Spelling.nearest(to: word, among: known).map { " Did you mean '\($0)'?" } ?? ""
+    return UsageError("'\(word)' is neither a rule nor a severity.\(nearest) 'explain --list' lists the rules.")
   }
 
   /// The scans that the newest ones are compared with.

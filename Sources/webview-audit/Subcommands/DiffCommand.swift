@@ -141,6 +141,7 @@ struct ScanFinder {
     let loaded = try LoadedConfiguration.load(at: location)
     let job = ScanJob(
       location: location, loaded: loaded, store: store,
+      repository: .read(at: location, configuration: loaded.configuration),
       options: RepositoryScanner.Options(cache: FactsCache.open(context: context)), context: context,
       terminal: terminal)
     try await job.scanCommit(hash)

@@ -1,6 +1,7 @@
 import AuditModel
 import CapabilityMap
 import Reports
+import Rules
 
 /// Everything that `explain` explains: the words of the report, the containers, the capability map, the rules.
 enum Glossary {
@@ -16,7 +17,7 @@ enum Glossary {
     }
   }
 
-  static let entries: [Entry] = containers + words + capabilities + RuleGlossary.entries
+  static let entries: [Entry] = containers + words + capabilities + rules
 
   private static var containers: [Entry] {
     Container.allCases.map { container in
@@ -53,6 +54,18 @@ enum Glossary {
       + entries("support", CapabilitySupport.allCases.map(Words.entry))
   }
 
+  private static var rules: [Entry] {
+    RuleCatalog.all.map { rule in
+      let words = rule.documentation
+      var details = ["", words.reason, "", "Severity: \(rule.severity.rawValue). \(rule.pack.summary)"]
+      for (title, code) in [("Reported:", words.wrong), ("As it should be:", words.right)] where !code.isEmpty {
+        details += ["", title, ""] + TextLines.split(code).map { "    \($0)" }
+      }
+      for text in [words.limits, words.source] where !text.isEmpty { details += ["", text] }
+      return Entry(name: rule.id, kind: "rule", summary: words.summary, details: details)
+    }
+  }
+
   private static var capabilities: [Entry] {
     CapabilityMap.entries.map { capability in
       var details = ["", "Support: \(Words.entry(capability.status).meaning)"]
@@ -69,9 +82,4 @@ enum Glossary {
       return Entry(name: capability.id, kind: "capability", summary: capability.title, details: details)
     }
   }
-}
-
-/// The rules as `explain` knows them.
-enum RuleGlossary {
-  static let entries: [Glossary.Entry] = []
 }

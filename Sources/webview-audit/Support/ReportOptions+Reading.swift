@@ -3,6 +3,7 @@ import Foundation
 import Gate
 import Reports
 import Repository
+import Rules
 import Store
 
 extension ReportOptions {
@@ -10,6 +11,7 @@ extension ReportOptions {
   /// repository here.
   static func of(_ scans: [StoredScan], store: Store, context: AuditContext) throws -> ReportOptions {
     var options = ReportOptions()
+    options.rules = RuleCatalog.all.map(RuleDescription.init)
     for scan in scans {
       options.history[scan.repository.key] = try store.trend(
         repository: scan.repository.key, before: scan.number
@@ -39,6 +41,16 @@ extension ReportOptions {
       options.linkPatterns[here.key] = here.configuration.links?["file"]
     }
     return options
+  }
+}
+
+extension RuleDescription {
+  fileprivate init(_ rule: any Rule) {
+    let words = rule.documentation
+    let example = words.right.isEmpty ? "" : "\n\n```swift\n\(words.right)\n```"
+    self.init(
+      id: rule.id, severity: Finding.Severity(rawValue: rule.severity.rawValue) ?? .note, summary: words.summary,
+      explanation: words.reason + example, tags: [rule.pack.rawValue])
   }
 }
 

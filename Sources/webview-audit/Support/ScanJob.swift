@@ -9,18 +9,13 @@ struct ScanJob {
   let location: RepositoryLocation
   let loaded: LoadedConfiguration
   let store: Store
-  /// Key, name and owner that a manifest gives.
-  var identity: RepositoryIdentity?
+  /// The repository, named as a manifest wants it where there is one.
+  var repository: RepositoryIdentity
   /// The branch that a manifest wants of a clone.
   var branch: String?
   let options: RepositoryScanner.Options
   let context: AuditContext
   let terminal: Terminal
-
-  /// The repository.
-  var repository: RepositoryIdentity {
-    identity ?? RepositoryIdentity.read(at: location, configuration: loaded.configuration)
-  }
 
   /// Scans the present state.
   ///

@@ -80,7 +80,7 @@ struct ScanRunner {
       standard = workspace.database
     }
     var job = try job(location, loaded, database: standard)
-    job.identity = identity(of: entry, location: location, configuration: loaded.configuration)
+    job.repository = identity(of: entry, location: location, configuration: loaded.configuration)
     // What is checked out in a folder is scanned as it is; of a clone the branch that is wanted.
     job.branch = entry.url == nil ? nil : entry.branch
     return try await run(job)
@@ -120,7 +120,9 @@ struct ScanRunner {
     }
     if let jobs { options.jobs = jobs }
     return ScanJob(
-      location: location, loaded: loaded, store: store, options: options, context: context, terminal: terminal)
+      location: location, loaded: loaded, store: store,
+      repository: .read(at: location, configuration: loaded.configuration), options: options, context: context,
+      terminal: terminal)
   }
 
   private func run(_ job: ScanJob) async throws -> Int {
