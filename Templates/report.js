@@ -10,11 +10,18 @@
     set: function (k, v) { try { if (v === null) localStorage.removeItem("webview-audit:" + k); else localStorage.setItem("webview-audit:" + k, v); } catch (e) { /* not remembered */ } }
   };
 
+  // Invisible characters are shown by their numbers.
+  function show(text) {
+    return text.replace(/[\s\u2028\u2029]/g, " ").replace(/[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g, function (c) {
+      return "\u27e8U+" + c.charCodeAt(0).toString(16).toUpperCase() + "\u27e9";
+    });
+  }
+
   function make(tag, attributes, content) {
     var e = document.createElement(tag), k;
     for (k in attributes || {}) if (attributes[k] !== null && attributes[k] !== undefined) e.setAttribute(k, attributes[k]);
     (Array.isArray(content) ? content : [content]).forEach(function (c) {
-      if (c !== undefined && c !== null) e.appendChild(typeof c === "string" ? document.createTextNode(c) : c);
+      if (c !== undefined && c !== null) e.appendChild(typeof c === "string" ? document.createTextNode(show(c)) : c);
     });
     return e;
   }
@@ -33,7 +40,7 @@
 
   var source = $("#data"), data = source ? JSON.parse(source.textContent) : null;
   var S = data ? data.strings : [], rows = data ? data.rows : [];
-  var F = { id: 0, name: 1, file: 2, line: 3, stands: 4, now: 5, recommended: 6, need: 7, row: 8, wave: 9, effort: 10, confidence: 11, owner: 12, target: 13, flag: 14, ui: 15, constraint: 16, capability: 17, repository: 18, container: 19, module: 20, leftOut: 21, checked: 22 };
+  var F = { id: 0, name: 1, file: 2, line: 3, stands: 4, now: 5, recommended: 6, need: 7, row: 8, wave: 9, effort: 10, confidence: 11, owner: 12, target: 13, flag: 14, ui: 15, constraint: 16, capability: 17, repository: 18, container: 19, module: 20, leftOut: 21, checked: 22, status: 23, reason: 24, due: 25, note: 26, decidedOwner: 27 };
   function text(row, key) {
     var v = row[F[key]];
     if (key === "row") return String(v);
@@ -334,14 +341,22 @@
     holder.appendChild(said);
     if (Object.keys(mine).length) note();
   }
+  // The file is one of decisions, a screen a line, as 'status export' writes it and 'status import' reads it.
   function exportTicks() {
-    var screens = [];
+    var date = new Date().toISOString().replace(/\.\d+/, ""), lines = [];
     rows.forEach(function (row) {
-      var mine = ticks(row[0]), names = Object.keys(mine).sort();
-      if (names.length) screens.push({ repository: data.repositories[row[F.repository]].key, id: row[0], name: row[1], checked: names.filter(function (n) { return mine[n]; }), unchecked: names.filter(function (n) { return !mine[n]; }) });
+      var mine = ticks(row[0]), stored = listed(row, F.checked).map(function (i) { return data.checklist[i].id; });
+      if (!Object.keys(mine).length) return;
+      var checked = stored.filter(function (i) { return mine[i] !== false; });
+      Object.keys(mine).forEach(function (i) { if (mine[i] && checked.indexOf(i) < 0) checked.push(i); });
+      lines.push("    " + JSON.stringify({
+        id: row[0], name: row[1], file: S[row[F.file]], formerNames: [], status: S[row[F.status]], reason: S[row[F.reason]] || null,
+        owner: S[row[F.decidedOwner]] || null, due: S[row[F.due]] || null, note: S[row[F.note]] || undefined,
+        checked: checked.sort(), author: "a reader of the report", date: date
+      }) + ",\n");
     });
-    var words = JSON.stringify({ schemaVersion: 1, tool: data.tool, screens: screens }, null, 2) + "\n";
-    var link = make("a", { href: URL.createObjectURL(new Blob([words], { type: "application/json" })), download: "webview-audit-status.json" });
+    var words = "{\n  \"version\": 1,\n  \"screens\": [\n" + lines.join("") + "    null\n  ]\n}\n";
+    var link = make("a", { href: URL.createObjectURL(new Blob([words], { type: "application/json" })), download: "decisions.json" });
     document.body.appendChild(link);
     link.click();
     link.remove();
@@ -350,14 +365,16 @@
     try {
       var count = 0;
       JSON.parse(words).screens.forEach(function (screen) {
-        var mine = {};
-        (screen.checked || []).forEach(function (i) { mine[i] = true; });
-        (screen.unchecked || []).forEach(function (i) { mine[i] = false; });
-        memory.set("ticks:" + screen.id, JSON.stringify(mine));
+        var row = screen && rows.filter(function (r) { return r[0] === screen.id; })[0], mine = {};
+        if (!row) return;
+        var stored = listed(row, F.checked).map(function (i) { return data.checklist[i].id; }), told = screen.checked || [];
+        told.forEach(function (i) { if (stored.indexOf(i) < 0) mine[i] = true; });
+        stored.forEach(function (i) { if (told.indexOf(i) < 0) mine[i] = false; });
+        memory.set("ticks:" + screen.id, Object.keys(mine).length ? JSON.stringify(mine) : null);
         count++;
       });
       return count + " screens imported.";
-    } catch (e) { return "This is no status file of a report."; }
+    } catch (e) { return "This is no file of decisions."; }
   }
 
   // What is wider than the window can be scrolled with the keyboard too.

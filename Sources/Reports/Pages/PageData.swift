@@ -1,6 +1,9 @@
 import AuditModel
 
 /// The rows of the screens table as data for the page's script: strings are written once and named by number.
+///
+/// Texts stand here as they are, behind JSON's escapes, so that an exported file gives them back unchanged; the script
+/// shows invisible characters by their numbers, as the rest of the page does.
 struct PageData {
   private var strings: [String] = [""]
   private var numbers: [String: Int] = ["": 0]
@@ -21,7 +24,7 @@ struct PageData {
       "tool": .string(Tool.name), "repositories": .array(repositories),
       "order": .texts(TallyView.order.map(\.rawValue)),
       "labels": labels, "checklist": checklist,
-      "strings": .array(data.strings.map { .string(Invisible.shown($0)) }), "rows": .array(rows),
+      "strings": .texts(data.strings), "rows": .array(rows),
     ]
   }
 
@@ -30,7 +33,7 @@ struct PageData {
     let leftOut = Checklist.items.indices.filter { Checklist.reasonLeftOut(Checklist.items[$0], of: assessed) != nil }
     let checked = Checklist.items.indices.filter { screen.state.checkedItems.contains(Checklist.items[$0].id) }
     return [
-      .string(screen.id), .string(Invisible.shown(screen.screen.reference.name)),
+      .string(screen.id), .string(screen.screen.reference.name),
       number(screen.screen.reference.file), .int(screen.screen.line), number(screen.stands.rawValue),
       .array(screen.containerLabels.map { number($0) }), number(decision.recommended.rawValue),
       number(decision.need.rawValue), .int(decision.row), number(assessed.wave.rawValue),
@@ -40,7 +43,9 @@ struct PageData {
       number(screen.screen.ui.rawValue), .array(decision.constraints.map { number($0.rawValue) }),
       .array(assessed.capabilities.map { number($0.id) }), .int(repository), number(screen.containerNow),
       number(screen.screen.module), number(leftOut.map(String.init).joined(separator: ",")),
-      number(checked.map(String.init).joined(separator: ",")),
+      number(checked.map(String.init).joined(separator: ",")), number(screen.state.status.rawValue),
+      number(screen.state.reason ?? ""), number(screen.state.due ?? ""), number(screen.state.note ?? ""),
+      number(screen.state.owner ?? ""),
     ]
   }
 

@@ -14,8 +14,8 @@ struct TallyView {
       "total": .number(tally.total), "hasScreens": .bool(tally.total > 0),
       "standings": .list(standings),
       "done": .number(tally.count(of: .done)), "ready": .number(tally.count(of: .ready)),
-      "open": .number(tally.open), "undecidedCount": .number(tally.count(of: .undecided)),
-      "needsTargetCount": .number(tally.count(of: .needsTarget)),
+      "open": .number(tally.open),
+      "outlook": .text(outlook),
       "donePercent": .number(percent(tally.count(of: .done))),
       "signInCount": .number(tally.signInProblems), "hasSignIn": .bool(tally.signInProblems > 0),
       "severalSignIn": .bool(tally.signInProblems > 1),
@@ -48,6 +48,17 @@ struct TallyView {
           ]
         }),
     ]
+  }
+
+  /// What can be done about the others, in one sentence.
+  private var outlook: String {
+    let (ready, waiting, undecided) = (
+      tally.count(of: .ready), tally.count(of: .needsTarget), tally.count(of: .undecided)
+    )
+    return [
+      "\(ready) can move today", "\(waiting) \(waiting == 1 ? "waits" : "wait") for a newer deployment target",
+      "\(undecided) \(undecided == 1 ? "needs" : "need") a person's word",
+    ].joined(separator: ", ") + "."
   }
 
   /// The standings with their parts of a bar of 1000 units.
