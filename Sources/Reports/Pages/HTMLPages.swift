@@ -31,6 +31,13 @@ struct HTMLPages {
   ///   - hasDetails: whether the page holds everything, or only leads to the pages of the repositories.
   ///   - isPart: whether the page is one of several.
   private func page(_ repositories: [RepositoryReport], hasDetails: Bool, isPart: Bool = false) throws -> String {
+    try TemplateRenderer.render(
+      options.template ?? Self.template, of: options.templates,
+      with: root(repositories, hasDetails: hasDetails, isPart: isPart))
+  }
+
+  /// Everything that a page's template can name.
+  func root(_ repositories: [RepositoryReport], hasDetails: Bool, isPart: Bool = false) -> TemplateValue {
     let style = options.templates.partial("report.css") ?? ""
     let script = options.templates.partial("report.js") ?? ""
     let single = repositories.count == 1 ? repositories.first : nil
@@ -48,8 +55,7 @@ struct HTMLPages {
       "data": hasDetails ? .markup(PageData.json(of: repositories).embeddable) : .missing,
     ]
     if case .object(let members)? = views.first, single != nil { root["single"] = .object(members) }
-    return try TemplateRenderer.render(
-      options.template ?? Self.template, of: options.templates, with: .object(root))
+    return .object(root)
   }
 
   private func summaries(hasPages: Bool) -> [TemplateValue] {

@@ -36,10 +36,13 @@ struct MarkdownPages {
     return nil
   }
 
-  private func page(_ template: String) throws -> String {
+  private func page(_ template: String) throws -> String { try render(template, root) }
+
+  /// Everything that the templates of the report and the digest can name.
+  var root: TemplateValue {
     let single = model.repositories.count == 1 ? model.repositories.first : nil
     let views = model.repositories.map { RepositoryView(report: $0, options: options) }
-    let root: TemplateValue = [
+    return [
       "tool": .text(Tool.version),
       "heading": .text(single?.scan.repository.name ?? "\(model.repositories.count) repositories"),
       "isPortfolio": .bool(single == nil),
@@ -47,7 +50,6 @@ struct MarkdownPages {
       "repositories": .list(views.map(\.value)), "summaries": .list(single == nil ? views.map(\.summary) : []),
       "guide": GuideView.value,
     ]
-    return try render(template, root)
   }
 
   /// Renders a template and leaves at most one empty line in a row.
