@@ -12,7 +12,14 @@ public enum RuleCatalog {
 
   static let webPage: [any Rule] = WebPagePack.rules
 
-  static let webSecurity: [any Rule] = []
+  static let webSecurity: [any Rule] = [
+    CleartextURL(),
+    FileURLAccess(),
+    AnyCertificate(),
+    MessageOriginUnchecked(),
+    InspectableInRelease(),
+    CredentialInURL(),
+  ]
 
   static let signIn: [any Rule] = []
 

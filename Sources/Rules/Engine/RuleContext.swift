@@ -21,6 +21,11 @@ public struct RuleContext: Sendable {
   let locator: ScreenLocator
   private var knownWebCode: WebCode?
 
+  private var knownAddresses: [TracedAddress]?
+
+  /// The addresses that containers are given, followed to where they are written.
+  var addresses: [TracedAddress] { knownAddresses ?? TracedAddress.all(in: self) }
+
   /// Script calls, pages and loads.
   var web: WebCode { knownWebCode ?? WebCode(self) }
 
@@ -38,6 +43,7 @@ public struct RuleContext: Sendable {
     statements = StatementIndex(program)
     locator = ScreenLocator(program: program, inventory: inventory)
     knownWebCode = WebCode(self)
+    knownAddresses = TracedAddress.all(in: self)
   }
 
   /// The screen that a place belongs to: the one whose code it lies in, else the only one that uses the wrapper or

@@ -8,6 +8,8 @@ import Resolution
 struct Origins {
   let context: RuleContext
   private(set) var leaves: [ExpressionPlace] = []
+  /// What is set on a value that was passed: `parts.scheme = "http"`, `parts.queryItems = […]`.
+  private(set) var parts: [(name: String, value: ExpressionPlace)] = []
   private var seen: Set<ExpressionPlace> = []
   private var followed: Set<Referent> = []
   /// A value with more origins than this is not understood any better by looking on.
@@ -92,6 +94,31 @@ struct Origins {
     case .implicit(let path, let closure): followClosureInput(closure, in: path)
     }
     if seen.count == before { leaves.append(place) }
+    collectParts(of: referent)
+  }
+
+  /// What is assigned to members of a value, or appended to them.
+  private mutating func collectParts(of referent: Referent) {
+    for use in context.uses(of: referent) {
+      var member = use
+      while let outer = context.parent(member), case .forced = context.kind(outer) { member = outer }
+      guard let access = context.parent(member), case .member(_, let name)? = context.kind(access) else { continue }
+      if context.isTarget(access), let assignment = context.parent(access),
+        case .assignment(_, let value)? = context.kind(assignment)
+      {
+        parts.append((name, access.at(value)))
+      } else if let called = context.parent(access), case .member(_, "append")? = context.kind(called),
+        let parent = context.parent(called), let call = context.call(parent), call.callee == called.index
+      {
+        parts += call.arguments.map { (name, called.at($0.value)) }
+      } else if let parent = context.parent(access), let call = context.call(parent), call.callee == access.index,
+        name.hasPrefix("set"), name.hasSuffix(":"), let value = call.arguments.first
+      {
+        // `[parts setQueryItems:…]`
+        let property = name.dropFirst(3).dropLast()
+        parts.append((property.prefix(1).lowercased() + property.dropFirst(), access.at(value.value)))
+      }
+    }
   }
 
   private mutating func followLocal(_ referent: Referent, path: String, variable: Int) {
@@ -163,6 +190,12 @@ struct Origins {
     "initWithURL:resolvingAgainstBaseURL:",
   ]
 
+  /// `address.replacingOccurrences(of: "http://", with: "https://")`
+  private func changesScheme(_ call: Call) -> Bool {
+    guard call.name == "replacingOccurrences" || call.name == "replacing" else { return false }
+    return call.arguments.first.flatMap { program.text(of: $0.value, in: call.path) }?.display.hasPrefix("http") == true
+  }
+
   private mutating func followCall(_ place: ExpressionPlace) {
     guard let call = context.call(place) else { return }
     func at(_ index: Int) -> ExpressionPlace { ExpressionPlace(path: place.path, index: index) }
@@ -189,7 +222,7 @@ struct Origins {
       results.forEach { follow($0) }
       if !results.isEmpty { return }
     }
-    if let receiver = call.base, Self.forms.contains(call.name) {
+    if let receiver = call.base, Self.forms.contains(call.name), !changesScheme(call) {
       follow(at(receiver))
       if call.name.lowercased().contains("appending") { leaves.append(place) }
       return
