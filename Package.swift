@@ -90,7 +90,7 @@ let package = Package(
     module("Decisions", ["AuditModel", "Resolution", "CapabilityMap"]),
     tests("Decisions", ["AuditModel", "Resolution", "CapabilityMap", "SwiftFacts", "Inventory"]),
     module("Rules", ["AuditModel", "Resolution"]),
-    tests("Rules", ["AuditModel", "Inventory", "Resolution", "SwiftFacts"]),
+    tests("Rules", ["AuditModel", "Inventory", "ObjectiveCFacts", "Resolution", "SwiftFacts"]),
 
     // → SQLite → report model → reports
     module("Store", ["AuditModel", "SQLite"]),

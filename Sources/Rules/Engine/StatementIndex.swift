@@ -21,6 +21,8 @@ public struct StatementIndex: Sendable {
     var shorthands: Set<Int> = []
     /// Scopes by the scope around them.
     var inner: [Int: [Int]] = [:]
+    /// The statement that opens a block.
+    var openers: [Int: Int] = [:]
   }
 
   private let files: [String: File]
@@ -39,6 +41,7 @@ public struct StatementIndex: Sendable {
     for (index, statement) in facts.statements.enumerated() {
       if let block = statement.block { file.byBlock[block, default: []].append(index) }
       if let value = statement.value { file.byValue[value] = index }
+      for block in statement.blocks { file.openers[block.scope] = index }
     }
     file.byBlock = file.byBlock.mapValues { indices in
       indices.sorted { (facts.statements[$0].position, $0) < (facts.statements[$1].position, $1) }
@@ -89,6 +92,9 @@ public struct StatementIndex: Sendable {
 
   /// The `if` or `switch` that an expression is.
   func statement(ofValue expression: Int, in path: String) -> Int? { files[path]?.byValue[expression] }
+
+  /// The statement that opens a block.
+  func statement(opening block: Int, in path: String) -> Int? { files[path]?.openers[block] }
 
   /// The variables that stand directly in a scope.
   func variables(in scope: Int, of path: String) -> [Int] { files[path]?.variables[scope] ?? [] }

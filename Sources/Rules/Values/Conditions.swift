@@ -16,7 +16,12 @@ struct Term {
 extension RuleContext {
   /// What a precondition says, taken apart: `a && b` that holds says that both do, `!a` that fails says that a holds.
   func terms(of precondition: Precondition) -> [(term: Term, sense: Precondition.Sense)] {
-    terms(of: precondition.place, sense: precondition.sense, depth: 12)
+    guard precondition.patterns.isEmpty else {
+      let term = Term(
+        path: precondition.place.path, operands: [precondition.place.index] + precondition.patterns, operators: ["~="])
+      return [(term, precondition.sense)]
+    }
+    return terms(of: precondition.place, sense: precondition.sense, depth: 12)
   }
 
   private func terms(

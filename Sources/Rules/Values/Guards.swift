@@ -15,8 +15,11 @@ struct Precondition {
     case matches
   }
 
+  /// What is asked; the subject of a `switch`.
   var place: ExpressionPlace
   var sense: Sense
+  /// What the subject is compared with.
+  var patterns: [Int] = []
 }
 
 extension RuleContext {
@@ -69,11 +72,11 @@ extension RuleContext {
         add(fact.conditions, .fails)
         for earlier in siblings(before: current, in: path) { add(facts.scopes[earlier].conditions, .fails) }
       case .choice, .caught:
-        add(fact.conditions, .matches)
-        for earlier in siblings(before: current, in: path) { add(facts.scopes[earlier].conditions, .fails) }
+        found.append(match(current, .matches, in: path))
+        for earlier in siblings(before: current, in: path) { found.append(match(earlier, .fails, in: path)) }
       case .defaultChoice:
         for other in siblings(of: current, in: path) where other != current {
-          add(facts.scopes[other].conditions, .fails)
+          found.append(match(other, .fails, in: path))
         }
       case .loop: add(fact.conditions, .evaluated)
       default: break
@@ -92,6 +95,26 @@ extension RuleContext {
       current = parent
     }
     return found
+  }
+
+  /// A case or a `catch` as something that is asked.
+  private func match(_ scope: Int, _ sense: Precondition.Sense, in path: String) -> Precondition {
+    let conditions = program.facts(path)?.scopes[scope].conditions ?? []
+    let subject = subject(ofCase: scope, in: path) ?? conditions.first ?? -1
+    return Precondition(
+      place: ExpressionPlace(path: path, index: subject), sense: sense, patterns: conditions.filter { $0 != subject })
+  }
+
+  /// What the `switch` asks that a case belongs to.
+  func subject(ofCase scope: Int, in path: String) -> Int? {
+    if let statement = statements.statement(opening: scope, in: path).flatMap({ self.statement($0, in: path) }) {
+      return statement.kind == .choice ? statement.expressions.first : nil
+    }
+    // In Objective-C the cases stand in a block behind the subject.
+    guard let facts = program.facts(path), facts.language == .objectiveC, facts.scopes[scope].entry == .choice,
+      let block = facts.scopes[scope].parent, let outer = facts.scopes[block].parent
+    else { return nil }
+    return program.roots(of: outer, in: path).last { facts.expressions[$0].position < facts.scopes[block].position }
   }
 
   /// Where the statement begins that opens a scope.

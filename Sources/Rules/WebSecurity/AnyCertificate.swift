@@ -7,7 +7,8 @@ struct AnyCertificate: Rule {
   let pack = RulePack.webSecurity
   let severity = Configuration.RuleSetting.error
   let documentation = RuleDocumentation(
-    summary: "A web container's challenge is answered with the server's trust only after that was evaluated successfully.",
+    summary:
+      "A web container's challenge is answered with the server's trust only after that was evaluated successfully.",
     reason:
       "A credential made from the server's own trust accepts every certificate: whoever stands between the device and the "
       + "server shows whatever page they like, and reads what people type. A look at the host proves nothing, since the "
@@ -23,7 +24,8 @@ struct AnyCertificate: Rule {
       // or, without pinning: completionHandler(.performDefaultHandling, nil)
       """,
     source: "Apple: Performing manual server trust authentication; OWASP MASTG-TEST-0067.",
-    limits: "Default handling, cancelling, client certificates, passwords, loopback hosts, and delegates of URLSession (a "
+    limits:
+      "Default handling, cancelling, client certificates, passwords, loopback hosts, and delegates of URLSession (a "
       + "real fault, but no web view) are left alone.")
 
   /// Methods by which web containers ask, by base name and by what tells them from others of that name.
@@ -43,7 +45,9 @@ struct AnyCertificate: Rule {
         let place = ExpressionPlace(path: function.path, index: index)
         guard isTrustCredential(place, context) else { return nil }
         let answer = answer(with: place, context)
-        guard seen.insert(answer).inserted, !isProtected(place, context), !isProtected(answer, context) else { return nil }
+        guard seen.insert(answer).inserted, !isProtected(place, context), !isProtected(answer, context) else {
+          return nil
+        }
         return context.finding(
           atStartOf: answer, "the server's own trust is accepted without evaluating it: any certificate will do",
           advice:
@@ -87,7 +91,8 @@ struct AnyCertificate: Rule {
     if call.name == "credentialForTrust:" || call.name == "initWithTrust:" { return true }
     guard call.arguments.contains(where: { $0.label == "trust" || $0.label == "forTrust" }) else { return false }
     if call.name == "URLCredential" || call.name == "NSURLCredential" { return true }
-    return call.name == "init" && (call.base == nil || context.program.dottedName(call.base ?? 0, in: call.path) == "URLCredential")
+    return call.name == "init"
+      && (call.base == nil || context.program.dottedName(call.base ?? 0, in: call.path) == "URLCredential")
   }
 
   /// The call or `return` that hands the credential over together with the decision to use it; else where it is made.

@@ -20,14 +20,16 @@ struct CredentialInURL: Rule {
       webView.load(request)
       """,
     source: "OWASP: Information exposure through query strings in URL; RFC 9700, section 4.3.2.",
-    limits: "Values that only a run knows, empty values, placeholders, client ids, words without a digit, and addresses "
+    limits:
+      "Values that only a run knows, empty values, placeholders, client ids, words without a digit, and addresses "
       + "that no container loads are left alone.")
 
   func findings(in context: RuleContext) -> [RuleFinding] {
     var seen: Set<ExpressionPlace> = []
     var found: [RuleFinding] = []
     for address in context.addresses {
-      for secret in SecretSearch(context: context).secrets(in: address.origins) where seen.insert(secret.place).inserted {
+      for secret in SecretSearch(context: context).secrets(in: address.origins) where seen.insert(secret.place).inserted
+      {
         guard
           let finding = context.finding(
             at: secret.place.index, in: secret.place.path,

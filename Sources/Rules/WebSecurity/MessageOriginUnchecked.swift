@@ -25,7 +25,8 @@ struct MessageOriginUnchecked: Rule {
       }
       """,
     source: "Apple: WKScriptMessage.frameInfo, WKSecurityOrigin.",
-    limits: "Handlers that only forward the message, never read the body or only log it, and handlers that are registered "
+    limits:
+      "Handlers that only forward the message, never read the body or only log it, and handlers that are registered "
       + "in an isolated content world alone are fine. A look at `isMainFrame` is enough.")
 
   func findings(in context: RuleContext) -> [RuleFinding] {
@@ -41,7 +42,8 @@ struct MessageOriginUnchecked: Rule {
         atFunction: handler.index, in: handler.path,
         "acts on a message without looking at the frame that sent it: any frame of any page can post it",
         advice:
-          "Look at message.frameInfo first: its securityOrigin must be an own one, or the frame at least the main frame.")
+          "Look at message.frameInfo first: its securityOrigin must be an own one, or the frame at least the main frame."
+      )
     }
   }
 

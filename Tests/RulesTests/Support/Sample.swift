@@ -1,5 +1,6 @@
 import AuditModel
 import Inventory
+import ObjectiveCFacts
 import Resolution
 import Rules
 import SwiftFacts
@@ -33,7 +34,9 @@ struct Sample {
       let module = path.contains("/") ? String(path.prefix { $0 != "/" }) : "App"
       let role: Role = path.hasPrefix("Tests/") ? .test : .app
       let targets = project.targets(compiling: path).map(\.name)
-      return SourceUnit(path: path, facts: SwiftFactsReader.read(text), module: module, role: role, targets: targets)
+      let isSwift = path.hasSuffix(".swift")
+      let facts = isSwift ? SwiftFactsReader.read(text) : ObjectiveCFactsReader.read(text)
+      return SourceUnit(path: path, facts: facts, module: module, role: role, targets: targets)
     }
     let program = Program(units: units)
     let inventory = InventoryBuilder(program: program).build()

@@ -59,18 +59,21 @@ struct MessageUse {
   private static let readers: Set<String> = [
     "String", "Int", "Double", "Bool", "Data", "decode", "data", "jsonObject", "isEmpty", "init", "utf8", "type",
     "JSONDecoder", "URL", "stringValue", "isKindOfClass:", "objectForKey:", "objectForKeyedSubscript:", "count",
-    "dataUsingEncoding:", "JSONObjectWithData:options:error:", "description", "Array", "Dictionary", "trimmingCharacters",
+    "dataUsingEncoding:", "JSONObjectWithData:options:error:", "description", "Array", "Dictionary",
+    "trimmingCharacters",
     "lowercased", "components", "split", "dataWithJSONObject:options:error:", "isValidJSONObject", "NSNumber",
   ]
 
   private mutating func followBody(_ place: ExpressionPlace) {
     var acts: [ExpressionPlace] = []
-    let context = context
+    let reader = self
     Trail.follow(from: place, in: context) { step, at in
       switch step {
-      case .read, .interpolated, .ownFunction: return true
+      case .read, .interpolated: return true
+      // What stands before the call protects what the function does.
+      case .ownFunction: return !reader.isChecked(at) && !reader.sharesCheck(at)
       case .message(let call), .argument(let call, _):
-        if Self.isLog(call, context) { return false }
+        if Self.isLog(call, reader.context) { return false }
         if Self.readers.contains(call.name) || call.name.first?.isUppercase == true { return true }
         acts.append(at)
         return false
@@ -136,7 +139,9 @@ struct MessageUse {
         return false
       default: return false
       }
-      if let type = context.program.type(of: inner.index, in: inner.path), Self.types.contains(type.name) { return true }
+      if let type = context.program.type(of: inner.index, in: inner.path), Self.types.contains(type.name) {
+        return true
+      }
       if case .local(let path, let variable)? = context.referent(of: inner),
         let initial = context.program.facts(path)?.variables[variable].initialValue
       {

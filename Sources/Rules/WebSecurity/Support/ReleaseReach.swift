@@ -85,7 +85,8 @@ enum ReleaseReach {
       var value: Bool? = ReleaseReach.isInHouse(token) ? false : nil
       // `targetEnvironment(simulator)`, `os(iOS)`, `compiler(>=6)`, `DEBUG == 1`
       if self.token == "(" {
-        value = token == "targetEnvironment" && index + 1 < tokens.count && tokens[index + 1] == "simulator" ? false : nil
+        value =
+          token == "targetEnvironment" && index + 1 < tokens.count && tokens[index + 1] == "simulator" ? false : nil
         while let next = self.token, next != ")" {
           index += 1
           _ = next

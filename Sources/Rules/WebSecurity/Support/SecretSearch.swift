@@ -141,8 +141,10 @@ struct SecretSearch {
   private func secrets(inItems place: ExpressionPlace) -> [Secret] {
     Origins(of: place, in: context).leaves.flatMap { leaf -> [Secret] in
       guard let call = context.call(leaf) else { return [] }
-      let name = call.argument("name") ?? (call.name.hasPrefix("queryItemWithName:") ? call.arguments.first?.value : nil)
-      let value = call.argument("value") ?? (call.name.hasPrefix("queryItemWithName:") ? call.arguments.last?.value : nil)
+      let name =
+        call.argument("name") ?? (call.name.hasPrefix("queryItemWithName:") ? call.arguments.first?.value : nil)
+      let value =
+        call.argument("value") ?? (call.name.hasPrefix("queryItemWithName:") ? call.arguments.last?.value : nil)
       guard let name, let value, let text = context.program.text(of: name, in: leaf.path)?.display else { return [] }
       return secrets(named: text, value: leaf.at(value), isPassword: false)
     }
@@ -161,7 +163,8 @@ struct SecretSearch {
   // MARK: What a secret looks like
 
   private static let names: Set<String> = [
-    "token", "key", "apikey", "auth", "authorization", "secret", "password", "passwd", "pwd", "pass", "passphrase", "sig",
+    "token", "key", "apikey", "auth", "authorization", "secret", "password", "passwd", "pwd", "pass", "passphrase",
+    "sig",
     "signature", "sas", "subscriptionkey", "appkey", "licensekey", "licencekey", "accesskey", "privatekey", "bearer",
     "jwt", "hmac", "authkey", "sharedkey", "secretkey", "apisecret", "clientsecret", "appsecret", "sessionkey",
     "accesstoken", "authtoken", "apitoken", "credential", "credentials", "pat",

@@ -1,0 +1,59 @@
+import Testing
+
+@Suite("file-url-access") struct FileURLAccessTests {
+  @Test("fires at every form of switching it on") func forms() {
+    expect(
+      "file-url-access",
+      [
+        "Book.swift": """
+        import WebKit
+        enum Keys { static let universal = "allowUniversalAccessFromFileURLs" }
+        func make() -> WKWebView {
+          let configuration = WKWebViewConfiguration()
+          configuration.preferences.setValue(true, forKey: "allowFileAccessFromFileURLs")  // ← finding
+          configuration.setValue(NSNumber(value: true), forKey: Keys.universal)  // ← finding
+          let preferences = WKPreferences()
+          preferences.setValue(1, forKey: "_allowFileAccessFromFileURLs")  // ← finding
+          let isOpen = true
+          preferences.setValue(isOpen, forKey: "allowFileAccessFromFileURLs")  // ← finding
+          let view = WKWebView(frame: .zero, configuration: configuration)
+          view.configuration  // ← finding
+            .preferences
+            .setValue(true, forKey: "allowFileAccessFromFileURLs")
+          return view
+        }
+        """,
+        "Old.m": """
+        #import <WebKit/WebKit.h>
+        static NSString *const kKey = @"allowFileAccessFromFileURLs";
+        @implementation Old
+        - (void)make {
+          WKWebViewConfiguration *configuration = [[WKWebViewConfiguration alloc] init];
+          [configuration.preferences setValue:@YES forKey:kKey]; // ← finding
+          [configuration setValue:@(YES) forKey:@"allowUniversalAccessFromFileURLs"]; // ← finding
+          [configuration setValue:[NSNumber numberWithBool:YES] forKey:@"_allowUniversalAccessFromFileURLs"]; // ← finding
+          [configuration.preferences setValue:@NO forKey:kKey];
+        }
+        @end
+        """,
+      ])
+  }
+
+  @Test("is silent on false, run-time values, other keys and other receivers") func silence() {
+    expect(
+      "file-url-access",
+      """
+      import WebKit
+      func make(_ isOpen: Bool) {
+        let configuration = WKWebViewConfiguration()
+        configuration.setValue(false, forKey: "allowUniversalAccessFromFileURLs")
+        configuration.preferences.setValue(isOpen, forKey: "allowFileAccessFromFileURLs")
+        configuration.preferences.setValue(true, forKey: "developerExtrasEnabled")
+        UserDefaults.standard.setValue(true, forKey: "allowFileAccessFromFileURLs")
+        let store = Store()
+        store.setValue(true, forKey: "allowFileAccessFromFileURLs")
+      }
+      final class Store { func setValue(_ value: Bool, forKey key: String) {} }
+      """)
+  }
+}
