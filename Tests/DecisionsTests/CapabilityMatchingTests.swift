@@ -175,6 +175,8 @@ struct CapabilityBlockingTests {
     let prefix = "func f(c: WKWebViewConfiguration) { c.preferences.setValue(true, forKey: "
     #expect(blocks("private-kvc-keys", prefix + "\"allowFileAccessFromFileURLs\") }") == false)
     #expect(blocks("private-kvc-keys", prefix + "\"secretSwitch\") }") == true)
+    #expect(blocks("private-kvc-keys", "func f(w: WKWebView) { w._secretSwitch = true }") == true)
+    #expect(blocks("private-kvc-keys", "func f(w: Own) { w._secretSwitch = true }") == nil)
   }
 
   @Test func aSubclassBlocksWhereItChangesBehaviour() {

@@ -26,7 +26,8 @@ struct NeedVerdictTests {
 
   @Test func aSafariViewShowsAnOutsideSiteUnlessASignInIsProven() {
     #expect(verdict([evidence(.appOwned, 6)], .safari).need == .outsideSite)
-    #expect(verdict([evidence(.signIn, 3, guess: true)], .safari).need == .outsideSite)
+    #expect(verdict([evidence(.signIn, 2, guess: true)], .safari).need == .outsideSite)
+    #expect(verdict([evidence(.signIn, 3, guess: true)], .safari).need == .signIn)
     #expect(verdict([evidence(.signIn, 4)], .safari).need == .signIn)
   }
 

@@ -124,7 +124,8 @@ struct CapabilityBlocking {
   private func isUnknownKey(_ candidate: CapabilityCandidate) -> Bool {
     guard case .member(let expression, _) = candidate.form else { return false }
     let conditions = CapabilityConditions(program: program, part: part, surroundings: surroundings)
-    guard let key = conditions.key(ofCallOn: expression) else { return false }
+    let written = candidate.name.hasPrefix("_") ? candidate.name : nil
+    guard let key = written ?? conditions.key(ofCallOn: expression) else { return false }
     return !Self.replaceableKeys.contains(key.hasPrefix("_") ? String(key.dropFirst()) : key)
   }
 

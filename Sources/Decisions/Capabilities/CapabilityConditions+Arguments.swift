@@ -43,7 +43,10 @@ extension CapabilityConditions {
     "WKPreferences", "WKWebViewConfiguration", "WKWebView", "WKWebpagePreferences",
   ]
 
-  func isPrivateKey(_ expression: Int, _ base: Int?) -> Bool {
+  func isPrivateKey(_ expression: Int, _ base: Int?, _ name: String) -> Bool {
+    if let base, name.hasPrefix("_") {
+      return program.kinds(of: base, in: part.path)?.isDisjoint(with: Self.keyed) == false
+    }
     guard let base, let key = key(ofCallOn: expression), key != "drawsBackground", !key.contains("…") else {
       return false
     }

@@ -128,7 +128,7 @@ struct CapabilityConditions {
     case "kvo-observers":
       guard let call = program.parent(of: expression, in: part.path) else { return false }
       return !ObservedKeyPaths(program: program, part: part).keys(ofCall: call).isEmpty
-    case "private-kvc-keys": return isPrivateKey(expression, base)
+    case "private-kvc-keys": return isPrivateKey(expression, base, candidate.name)
     case "download-policy" where candidate.name == "download": return isPolicy(expression, base, candidate.scope)
     case "open-in-browser": return opensWebPage(expression, base)
     case "script-message-handler" where candidate.name == "add", "content-rule-lists" where candidate.name == "add",

@@ -139,6 +139,9 @@ struct CapabilityMatcher: Sendable {
         return unique(entries).map { candidate($0, .member(expression: expression, base: base), name) }
       }
       var found = (index.members[name] ?? []).map { candidate($0, .member(expression: expression, base: base), name) }
+      if name.hasPrefix("_"), name.count > 1, let entry = CapabilityMap.entry("private-kvc-keys") {
+        found.append(candidate(entry, .member(expression: expression, base: base), name))
+      }
       if name.first?.isUppercase == true, let dotted = program.dottedName(expression, in: part.path) {
         found += mentions(of: TypeName(dotted), isMade: true, position: node.position, scope: node.scope, in: part)
       }

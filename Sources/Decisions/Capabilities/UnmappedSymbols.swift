@@ -21,28 +21,31 @@ struct UnmappedSymbols {
   private func symbol(of index: Int, _ node: Expression) -> String? {
     switch node.kind {
     case .name(let name):
-      guard Self.looksLikeWebKit(name), !Self.knownTypes.contains(name),
+      guard Self.looksLikeWebKit(name), !Self.isKnown(name),
         !program.isOwn(TypeName(name), scope: node.scope, in: part.path)
       else { return nil }
       return name
-    case .member(let base?, let name):
-      guard part.facts.language == .swift, let type = program.type(of: base, in: part.path), type.declaration == nil,
+    case .assignment(let target, _):
+      // A method may be the team's own extension in a file that nobody parsed; a property that is set hardly is.
+      guard case .member(let base?, let name) = part.facts.expressions[target].kind,
+        let type = program.type(of: base, in: part.path), type.declaration == nil,
         Self.classes.contains(type.name), !Self.knownMembers.contains(name), !Self.inherited.contains(name),
-        !name.hasPrefix("_"), program.meaning(of: index, in: part.path) == nil
+        !name.hasPrefix("_"), program.meaning(of: target, in: part.path) == nil
       else { return nil }
       return type.name + "." + name
     default: return nil
     }
   }
 
+  /// Prefixes of WatchKit's names.
+  private static let watchKit = [
+    "Interface", "Extension", "Refresh", "Application", "Haptic", "SnapshotRefresh", "URLSession", "Watch",
+    "Notification", "Hosting", "AudioFile", "Crown", "Gesture", "Alert", "BackgroundTask", "Bluetooth", "Tap", "Swipe",
+  ]
+
   private static func looksLikeWebKit(_ name: String) -> Bool {
-    let third = name.dropFirst(2).first
-    return name.hasPrefix("WK") && third?.isUppercase == true && !name.hasPrefix("WKInterface")
-      && !name.hasPrefix("WKExtension") && !name.hasPrefix("WKRefresh") && !name.hasPrefix("WKApplication")
-      && !name.hasPrefix("WKHaptic") && !name.hasPrefix("WKSnapshotRefresh") && !name.hasPrefix("WKURLSession")
-      && !name.hasPrefix("WKWatch") && !name.hasPrefix("WKNotification") && !name.hasPrefix("WKHosting")
-      && !name.hasPrefix("WKAudioFile") && !name.hasPrefix("WKCrown") && !name.hasPrefix("WKGesture")
-      && !name.hasPrefix("WKAlert") && !name.hasPrefix("WKBackgroundTask") && !name.hasPrefix("WKBluetooth")
+    guard name.hasPrefix("WK"), name.dropFirst(2).first?.isUppercase == true else { return false }
+    return !watchKit.contains { name.dropFirst(2).hasPrefix($0) }
   }
 
   /// Classes whose members the map covers.
@@ -53,6 +56,12 @@ struct UnmappedSymbols {
     "WKBackForwardListItem",
   ]
 
+  /// Whether the map knows a type, or the type that a constant begins with.
+  private static func isKnown(_ name: String) -> Bool {
+    knownTypes.contains(name) || name.hasPrefix("WKYT")
+      || name.indices.contains { knownTypes.contains(String(name[..<$0])) }
+  }
+
   private static let knownTypes: Set<String> = {
     var names: Set<String> = ["WKUIDelegate", "WKNavigationDelegate", "WKWebView", "WKPermissionDecision"]
     for entry in CapabilityMap.entries {
@@ -60,7 +69,8 @@ struct UnmappedSymbols {
       names.formUnion(entry.match.delegateMethods.flatMap { [$0.protocol, $0.parameter ?? ""] })
       names.formUnion((entry.legacy + entry.legacyObjC).compactMap { $0.split(separator: ".").first.map(String.init) })
     }
-    return names
+    // Short ones are no prefix that tells anything.
+    return names.filter { $0.count > 4 }
   }()
 
   private static let knownMembers: Set<String> = {

@@ -154,11 +154,15 @@ struct ContentEvidence {
     ofNames names: [(name: String, place: CapabilityUse.Place)], surroundings: [String], identifiers: [String]
   ) -> [NeedEvidence] {
     var found: [NeedEvidence] = []
-    let ownWords = Set(identifiers.flatMap { Words($0).list })
+    // A brand in the bundle identifier is the team itself.
+    let own = identifiers.map { $0.lowercased() }
+    func foreignBrand(in words: [String]) -> String? {
+      words.first { word in KnownSites.brands.contains(word) && !own.contains { $0.contains(word) } }
+    }
     for (name, place) in names {
       let last = name.split(separator: ".").last.map(String.init) ?? name
       let words = Words(last).list
-      if let brand = words.first(where: { KnownSites.brands.contains($0) && !ownWords.contains($0) }) {
+      if let brand = foreignBrand(in: words) {
         found.append(
           NeedEvidence(
             need: .outsideSite, weight: 3, text: "the name \(name) speaks of \(brand)", place: place, isGuess: true))
@@ -169,10 +173,14 @@ struct ContentEvidence {
             isGuess: true))
       }
     }
-    let domainWords = Set(identifiers.flatMap { $0.lowercased().split(separator: ".").prefix(2).map(String.init) })
+    // The app's own part of its identifier may name the site that it is about; whoever owns the site has it in front.
+    let owners = own.map { $0.split(separator: ".").prefix(2).joined(separator: ".") }
     for name in surroundings {
-      guard
-        let brand = Words(name).list.first(where: { KnownSites.brands.contains($0) && !domainWords.contains($0) })
+      let words = Words(name).list
+      guard words.count > 1,
+        let brand = words.first(where: { word in
+          KnownSites.brands.contains(word) && !owners.contains { $0.contains(word) }
+        })
       else { continue }
       found.append(
         NeedEvidence(

@@ -53,7 +53,7 @@ struct NeedFinder {
     }
     evidence = Array(evidence.sorted { $0.weight > $1.weight }.prefix(3))
     evidence += signIn.evidence(inTextsOf: slice) + signIn.evidence(inTextsOf: nearCode)
-    evidence += signIn.evidence(ofTypes: [names[0]] + helperNames(of: screen))
+    evidence += signIn.evidence(ofTypes: [names[0]] + (stage == .safari ? [] : helperNames(of: screen)))
     // Beside a container of its own, a wrapper that it leads to says little of the screen.
     let via = signIn.evidence(ofTypes: Array(names.dropFirst()))
     evidence += hasOwnView(screen) ? via.map { $0.weakened } : via
@@ -80,8 +80,11 @@ struct NeedFinder {
         ofNames: names, surroundings: surroundings(of: screen),
         identifiers: project.targets.compactMap(\.bundleIdentifier))
       if screen.containers.contains(.framework) {
-        evidence.append(
-          content.evidence(ofFramework: frameworkName(of: screen, chain), place: place(of: screen, .embeds)))
+        let framework = content.evidence(
+          ofFramework: frameworkName(of: screen, chain), place: place(of: screen, .embeds))
+        // Beside a view of the screen's own, the framework is a part of it only.
+        let isAlone = !screen.containers.contains { $0.isEmbedded && $0 != .framework }
+        evidence.append(isAlone ? framework : framework.weakened)
       }
     }
     if stage == .embedded, !evidence.contains(where: { $0.need != .signIn }), let wrapper = generalWrapper(in: chain) {

@@ -54,7 +54,9 @@ struct NeedVerdict: Sendable, Equatable {
     let named = evidence.filter { $0.need == .signIn && $0.isGuess }.map(\.weight).max() ?? 0
     switch stage {
     case .session: return .signIn
-    case .safari: return provenSignIn >= 3 || (provenSignIn >= 2 && named >= 2) ? .signIn : .outsideSite
+    case .safari:
+      // A login screen shows many a page in Safari; one that is named after a protocol runs it there.
+      return provenSignIn >= 3 || (provenSignIn >= 2 && named >= 2) || named >= 3 ? .signIn : .outsideSite
     case .embedded: break
     }
     let own = sum(.appOwned)

@@ -64,6 +64,12 @@ struct OwnedHosts: Sendable {
     return labels.indices.map { labels[$0...].joined(separator: ".") }
   }
 
+  /// Domains that many turn round in their identifiers without owning them.
+  private static let shared: Set<String> = [
+    "github.com", "github.io", "gitlab.com", "gitlab.io", "bitbucket.org", "gmail.com", "googlemail.com", "outlook.com",
+    "icloud.com", "yahoo.com", "apple.com",
+  ]
+
   /// Second levels that are no owner's: `co.uk`.
   private static let commonSecondLevels: Set<String> = ["co", "com", "org", "net", "gov", "ac", "edu", "or", "ne"]
 
@@ -81,8 +87,7 @@ struct OwnedHosts: Sendable {
     guard labels.count >= 2, labels.allSatisfy({ !$0.contains("$") && !$0.contains("*") }) else { return nil }
     let takesThree = labels.count >= 4 && labels[0].count == 2 && commonSecondLevels.contains(labels[1])
     let domain = labels.prefix(takesThree ? 3 : 2).reversed().joined(separator: ".")
-    let isShared = KnownSites.contains(domain, KnownSites.publicSites) && domain != "example.com"
-    return isShared ? nil : domain
+    return shared.contains(domain) ? nil : domain
   }
 
   /// Domains of hosts that might be the team's, with the number of files that name them.
