@@ -15,6 +15,8 @@ public struct RuleContext: Sendable {
   public let configuration: Configuration
   /// Where names, calls and declarations stand, so that no rule walks all files.
   public let code: CodeIndex
+  /// The text of a page of the bundle, by its file name; nil where there is none, or where two differ.
+  let resources: @Sendable (String) -> String?
   /// Where statements, locals and assignments stand.
   let statements: StatementIndex
   /// Which screen a place belongs to.
@@ -32,13 +34,14 @@ public struct RuleContext: Sendable {
   /// Makes a context and its indexes.
   public init(
     program: Program, inventory: Inventory, screens: [AssessedScreen], project: ProjectModel,
-    configuration: Configuration
+    configuration: Configuration, resources: @escaping @Sendable (String) -> String? = { _ in nil }
   ) {
     self.program = program
     self.inventory = inventory
     self.screens = screens
     self.project = project
     self.configuration = configuration
+    self.resources = resources
     code = CodeIndex(program)
     statements = StatementIndex(program)
     locator = ScreenLocator(program: program, inventory: inventory)

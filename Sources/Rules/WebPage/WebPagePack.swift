@@ -4,8 +4,18 @@ enum WebPagePack {
     PlainWebViewNeedsPage(),
     PageRecreated(),
     PageOffMainActor(),
+    LoadErrorSwallowed(),
     JavaScriptInterpolation(),
+    JavaScriptForcedCast(),
     SchemeForceUnwrapped(),
     SchemeReserved(),
+    PolicyAllowsAll(),
+    PolicyDropsLink(),
+    PolicyBlocksAbout(),
+    JavaScriptBodyWithoutReturn(),
+    ObservableNotState(),
+    MessageByPolling(),
+    ScriptBeforeLoad(),
+    OutsideLinkStaysInside(),
   ]
 }
