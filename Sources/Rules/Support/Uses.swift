@@ -77,12 +77,6 @@ extension RuleContext {
       + (statement.next.map { allStatements(of: $0, in: path, depth: depth - 1) } ?? [])
   }
 
-  /// The calls of a function of the repository.
-  func calls(of function: FunctionPlace) -> [Call] {
-    guard let fact = fact(function) else { return [] }
-    return code.calls(of: fact.name).compactMap { call($0) }.filter { self.function(calledBy: $0) == function }
-  }
-
   /// The uses of a member: `name`, `self.name`, `model.name`.
   func uses(of member: Member) -> [ExpressionPlace] {
     guard let fact = program.variable(member) else { return [] }

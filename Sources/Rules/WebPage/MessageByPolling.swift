@@ -125,7 +125,7 @@ struct MessageByPolling: Rule {
   private func isCalledRepeatedly(_ function: FunctionPlace, _ context: RuleContext, depth: Int) -> Bool {
     guard let fact = context.fact(function), fact.name != "init" else { return false }
     if isSelected(fact, context) { return true }
-    return context.calls(of: function).contains { call in
+    return context.calls(of: function).compactMap { context.call($0) }.contains { call in
       // A function that starts itself again after a while is one that repeats.
       isRepeated(call.scope, call.path, context, depth: depth)
     }

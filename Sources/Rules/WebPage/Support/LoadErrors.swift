@@ -31,7 +31,7 @@ struct LoadErrors {
       }
     } else {
       for function in passing {
-        for call in context.calls(of: function) {
+        for call in context.calls(of: function).compactMap({ context.call($0) }) {
           if let around = context.function(around: call.scope, in: call.path) { found.insert(around) }
         }
       }
