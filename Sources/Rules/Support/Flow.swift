@@ -8,7 +8,10 @@ protocol FlowAnalysis {
   /// An expression is evaluated: the states behind it.
   mutating func evaluate(_ place: ExpressionPlace, _ state: State) -> [State]
   /// A condition holds or does not hold; nil where that cannot be.
-  mutating func assume(_ condition: ConditionFact, holds: Bool, in path: String, _ state: State) -> State?
+  mutating func assume(
+    _ condition: ConditionFact, of statement: StatementFact, holds: Bool, in path: String, _ state: State
+  )
+    -> State?
   /// A case of a `switch` is taken; nil where that cannot be.
   mutating func enter(_ block: BlockFact, of choice: StatementFact, in path: String, _ state: State) -> State?
   /// A `catch` is entered; the states are those that the `do` can be left in.
@@ -119,7 +122,7 @@ struct FlowWalk<Analysis: FlowAnalysis> {
     case .leaving: return leave(index, statement, entering, &exits)
     case .conditional: return conditional(statement, entering, &exits)
     case .guarded:
-      let (holding, failing) = split(statement.conditions, entering)
+      let (holding, failing) = split(statement, entering)
       if let otherwise = statement.blocks.first {
         // Swift sees to it that this never ends here.
         _ = block(otherwise.scope, failing, &exits)
@@ -181,15 +184,19 @@ struct FlowWalk<Analysis: FlowAnalysis> {
   }
 
   /// Splits states by whether all conditions hold.
-  private mutating func split(_ conditions: [ConditionFact], _ entering: [State]) -> ([State], [State]) {
+  private mutating func split(_ statement: StatementFact, _ entering: [State]) -> ([State], [State]) {
     var holding = entering
     var failing: [State] = []
-    for condition in conditions {
+    for condition in statement.conditions {
       if let expression = condition.expression { holding = evaluate([expression], holding) }
       var next: [State] = []
       for state in holding {
-        if let state = analysis.assume(condition, holds: false, in: path, state) { failing = joined(failing, [state]) }
-        if let state = analysis.assume(condition, holds: true, in: path, state) { next = joined(next, [state]) }
+        if let state = analysis.assume(condition, of: statement, holds: false, in: path, state) {
+          failing = joined(failing, [state])
+        }
+        if let state = analysis.assume(condition, of: statement, holds: true, in: path, state) {
+          next = joined(next, [state])
+        }
       }
       holding = next
     }
@@ -199,7 +206,7 @@ struct FlowWalk<Analysis: FlowAnalysis> {
   private mutating func conditional(
     _ statement: StatementFact, _ entering: [State], _ exits: inout Exits
   ) -> [State] {
-    let (holding, failing) = split(statement.conditions, entering)
+    let (holding, failing) = split(statement, entering)
     var states: [State] = []
     if let then = statement.blocks.first { states = block(then.scope, holding, &exits) }
     if statement.blocks.count > 1 {
@@ -239,7 +246,7 @@ struct FlowWalk<Analysis: FlowAnalysis> {
       var inner = Exits()
       var inside = states
       if statement.word != "repeat" {
-        let (holding, failing) = split(statement.conditions, states)
+        let (holding, failing) = split(statement, states)
         inside = holding
         if statement.word == "while" { ends = joined(ends, failing) }
       }

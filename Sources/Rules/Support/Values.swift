@@ -105,7 +105,7 @@ struct Values {
         values += context.results(of: accessors, in: path)
       } else if let initial = fact.initialValue,
         fact.isConstant || followsVariables
-          || (fact.modifiers.contains("private") && !context.isAssigned(index, in: path))
+          || (fact.attributes.isEmpty && fact.modifiers.contains("private") && !context.isAssigned(index, in: path))
       {
         values.append(ExpressionPlace(path: path, index: initial))
       }

@@ -94,7 +94,9 @@ private struct LoadedPage: FlowAnalysis {
     return call.arguments.last.flatMap { context.closureScope(place.at($0.value)) }
   }
 
-  mutating func assume(_ condition: ConditionFact, holds: Bool, in path: String, _ state: Bool) -> Bool? { state }
+  mutating func assume(
+    _ condition: ConditionFact, of statement: StatementFact, holds: Bool, in path: String, _ state: Bool
+  ) -> Bool? { state }
   mutating func enter(_ block: BlockFact, of choice: StatementFact, in path: String, _ state: Bool) -> Bool? { state }
   mutating func enterHandler(_ block: BlockFact, in path: String, _ state: Bool) -> Bool? { state }
   mutating func leave(_ exit: FlowExit, _ state: Bool) {}

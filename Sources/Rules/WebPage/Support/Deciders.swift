@@ -90,7 +90,7 @@ private struct PolicyWalk: FlowAnalysis {
   // MARK: Paths
 
   mutating func assume(
-    _ condition: ConditionFact, holds: Bool, in path: String, _ state: PolicyTrace
+    _ condition: ConditionFact, of statement: StatementFact, holds: Bool, in path: String, _ state: PolicyTrace
   ) -> PolicyTrace? {
     if let known = supposition.holds(condition, in: path), known != holds { return nil }
     var next = state

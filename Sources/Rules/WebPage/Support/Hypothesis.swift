@@ -385,7 +385,9 @@ private struct SupposedBody: FlowAnalysis {
 
   func evaluate(_ place: ExpressionPlace, _ state: Bool) -> [Bool] { [state] }
 
-  func assume(_ condition: ConditionFact, holds: Bool, in path: String, _ state: Bool) -> Bool? {
+  func assume(_ condition: ConditionFact, of statement: StatementFact, holds: Bool, in path: String, _ state: Bool)
+    -> Bool?
+  {
     guard let known = supposition.holds(condition, in: path) else { return state }
     return known == holds ? state : nil
   }
