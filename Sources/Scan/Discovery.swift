@@ -31,6 +31,8 @@ struct Discovery {
 
   let index: SourceIndex
   let needles: Needles
+  /// Names that make a file worth parsing for the rules: nothing in it is inventoried for that.
+  var judged: Set<String> = []
   /// Gets the facts of files.
   let load: ([IndexedFile]) throws -> [FactsLoader.Loaded]
   /// Tells where a file belongs.
@@ -53,7 +55,7 @@ struct Discovery {
     var tried: Set<Int> = []
     var asked = Names(spreading: [], demanded: [])
     var candidates = needles.candidates(in: index)
-    var demanded: [Int] = []
+    var demanded = index.files(mentioning: judged)
 
     for _ in 0..<Self.mostRounds {
       for number in candidates { units[number]?.isInventoried = true }

@@ -90,6 +90,7 @@ struct ScanStages {
     return try Discovery(
       index: index,
       needles: Needles(known: KnownContainers(configured: configured).entries) { placements.placement(of: $0).module },
+      judged: RuleCatalog.needles,
       load: { try loader.load($0) },
       place: { placements.placement(of: $0) },
       memory: RoundMemory(cache: options.cache, configured: Self.text(of: configured)),

@@ -33,5 +33,7 @@ public enum RuleCatalog {
     "WKScriptMessageHandler", "WKScriptMessageHandlerWithReply", "WKURLSchemeHandler", "URLSchemeHandler",
     "WKNavigationDelegate", "ASAuthorizationAppleIDCredential", "ASAuthorizationAppleIDProvider",
     "ASAuthorizationController", "SignInWithAppleButton",
+    "callJavaScript", "evaluateJavaScript", "callAsyncJavaScript", "WKUserScript", "setURLSchemeHandler", "URLScheme",
+    "NavigationDeciding", "DialogPresenting", "WebPage",
   ]
 }
