@@ -60,7 +60,7 @@ struct ScreenView {
     members["sameToday"] = .bool(decision.today?.rawValue == decision.recommended.rawValue)
     members["constraints"] = .list(decision.constraints.map { entry(Words.entry($0)) })
     members["reasons"] = .list(decision.reasons.prefix(isDetailed ? 50 : 4).map(reason))
-    members["capabilities"] = .list(report.assessed.capabilities.prefix(isDetailed ? 200 : 8).map(capability))
+    members["capabilities"] = .list(hardestFirst.prefix(isDetailed ? 200 : 8).map(capability))
     members["concerns"] = .list(Concern.uses(in: report.assessed).map(concern))
     members["sites"] = .list(screen.sites.prefix(isDetailed ? 200 : 3).map(site))
     members["siteCount"] = .number(screen.sites.count)
@@ -124,7 +124,32 @@ struct ScreenView {
       "since": .optional(entry?.since),
       "places": .list(use.places.prefix(isDetailed ? 8 : 2).map { ["place": place(file: $0.file, line: $0.line)] }),
       "morePlaces": .text(more(use.places.count, than: isDetailed ? 8 : 2)),
+      "files": .list(isDetailed ? files(use.places) : []),
     ]
+  }
+
+  /// The capabilities, those that hold most back first.
+  private var hardestFirst: [CapabilityUse] {
+    let order: [CapabilitySupport] = [.gap, .unknown, .workaround, .changed, .direct]
+    let rank = { (use: CapabilityUse) in (use.blocks ? 0 : 1, order.firstIndex(of: use.support) ?? 0, use.id) }
+    return report.assessed.capabilities.sorted { rank($0) < rank($1) }
+  }
+
+  /// Places by file, the file named once.
+  private func files(_ places: [CapabilityUse.Place]) -> [TemplateValue] {
+    Dictionary(grouping: places, by: \.file).sorted { $0.key < $1.key }.map { file, places in
+      [
+        "file": .text(file), "name": .text(file.split(separator: "/").last.map(String.init) ?? file),
+        "lines": .list(places.prefix(12).map { ["place": line($0)] }),
+        "more": .text(more(places.count, than: 12)),
+      ]
+    }
+  }
+
+  private func line(_ place: CapabilityUse.Place) -> TemplateValue {
+    guard case .object(var members) = self.place(file: place.file, line: place.line) else { return .missing }
+    members["text"] = .number(place.line)
+    return .object(members)
   }
 
   private func concern(_ use: Concern.Use) -> TemplateValue {
@@ -132,6 +157,7 @@ struct ScreenView {
       "id": .text(use.concern.rawValue), "label": .text(use.concern.label), "count": .number(use.places.count),
       "places": .list(use.places.prefix(isDetailed ? 6 : 2).map { ["place": place(file: $0.file, line: $0.line)] }),
       "morePlaces": .text(more(use.places.count, than: isDetailed ? 6 : 2)),
+      "files": .list(isDetailed ? files(use.places) : []),
     ]
   }
 
