@@ -360,6 +360,9 @@ extension FactsCollector {
       for argument in call.arguments { bindNames(in: argument.expression, isConstant: isConstant, in: scope) }
     } else if let tuple = expression.as(TupleExprSyntax.self) {
       for element in tuple.elements { bindNames(in: element.expression, isConstant: isConstant, in: scope) }
+    } else if let sequence = expression.as(SequenceExprSyntax.self), let (name, type) = sequence.typedPattern {
+      // `case let credential as ASAuthorizationAppleIDCredential`
+      bind(name, to: nil, type: type, kind: .bound, isConstant: isConstant, in: scope)
     }
   }
 }
@@ -367,6 +370,17 @@ extension FactsCollector {
 extension String {
   /// At most 120 bytes of a pattern.
   fileprivate var cutPattern: String { utf8.count > 120 ? String(decoding: utf8.prefix(120), as: UTF8.self) : self }
+}
+
+extension SequenceExprSyntax {
+  /// The name and type of a pattern `let name as Type`.
+  fileprivate var typedPattern: (name: PatternSyntax, type: TypeSyntax)? {
+    let parts = Array(elements)
+    guard parts.count == 3, let name = parts[0].as(PatternExprSyntax.self), parts[1].is(UnresolvedAsExprSyntax.self),
+      let type = parts[2].as(TypeExprSyntax.self)
+    else { return nil }
+    return (name.pattern, type.type)
+  }
 }
 
 extension CodeBlockItemListSyntax {

@@ -21,7 +21,13 @@ public enum RuleCatalog {
     CredentialInURL(),
   ]
 
-  static let signIn: [any Rule] = []
+  static let signIn: [any Rule] = [
+    WebAuthNotRetained(),
+    WebAuthNoContext(),
+    AppleTokenLocalOnly(),
+    AppleProfileFirstTime(),
+    AppleErrorCases(),
+  ]
 
   static let viewReadiness: [any Rule] = ViewReadinessPack.rules
 

@@ -151,12 +151,16 @@ struct Trail {
     {
       guard visit(.ownFunction(function), outer) else { return }
       follow(.parameter(path: function.path, function: function.index, index: parameter))
+      // What an initialiser is given goes on with the value that it makes.
+      if facts.functions[function.index].name == "init" { follow(outer) }
       return
     }
     if let id = program.constructedType(by: outer.index, in: outer.path)?.declaration, let label,
       let member = program.members(named: label, of: id).first(where: { program.variable($0) != nil })
     {
-      if visit(.stored(member), outer) { follow(.member(member)) }
+      guard visit(.stored(member), outer) else { return }
+      follow(.member(member))
+      follow(outer)
       return
     }
     if visit(.argument(call, label: label), outer) { follow(outer) }
