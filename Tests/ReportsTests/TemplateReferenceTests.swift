@@ -30,7 +30,9 @@ import Testing
 
       HTML and Markdown are rendered from the templates in `Templates/`, written in [Mustache](https://mustache.github.io). \
       `webview-audit report --write-templates FOLDER` writes them out to start from; `--templates FOLDER` renders with \
-      yours, and takes from ours what the folder lacks; `--template FILE` renders one file, with its neighbours as partials.
+      yours, and takes from ours what the folder lacks; `--template FILE` renders one file, with its neighbours as partials. \
+      The name of one of ours does too: `report --format markdown --template digest.md.mustache` writes the short page for a \
+      job's summary or a weekly mail.
 
       - The second extension chooses how text is escaped: `report.html.mustache`, `report.md.mustache`; other names are \
       plain text. `{{name}}` is inert in its language whatever the scanned code holds. `{{{name}}}` is not: keep it for \

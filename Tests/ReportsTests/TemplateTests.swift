@@ -81,6 +81,8 @@ import Testing
     let text = try #require(try Report.render(.markdown, scans: [Fixture.scan()], options: options).first).text
     #expect(text.hasPrefix("app: 2/13 by us\n"))
     #expect(text.contains("| Ready to move | 3 |"))
+    #expect(try TemplateFolder.readingTemplate(folder.path + "/digest.md.mustache").name == "digest.md.mustache")
+    #expect(throws: AuditError.self) { try TemplateFolder.readingTemplate(folder.path + "/none.md.mustache") }
     #expect(throws: AuditError.self) { try TemplateFolder.reading(folder.path + "/missing") }
   }
 

@@ -96,7 +96,13 @@ struct TallyView {
     }
     return [
       "columns": .texts(matrix.columns), "rows": .list(rows),
-      "sums": .list(matrix.columns.indices.map { .number(matrix.sum(column: $0)) }), "total": .number(tally.total),
+      "sums": .list(
+        matrix.columns.indices.map { column in
+          [
+            "count": .number(matrix.sum(column: column)), "column": .text(matrix.columns[column]),
+            "filter": .link("#screens?container=" + SourceLinks.encoded(query: matrix.columns[column])),
+          ]
+        }), "total": .number(tally.total),
     ]
   }
 

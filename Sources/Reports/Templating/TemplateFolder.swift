@@ -32,11 +32,14 @@ public struct TemplateFolder: Sendable {
 
   /// Reads one template that takes the place of ours of the same language; its neighbours serve as its partials.
   ///
-  /// - Parameter path: path of the file.
+  /// - Parameter path: path of the file; where there is none, the name of one of ours (`digest.md.mustache`).
   /// - Returns: the folder and the template's name in it.
   /// - Throws: `AuditError` where it can't be read.
   public static func readingTemplate(_ path: String) throws -> (folder: TemplateFolder, name: String) {
     let url = URL(fileURLWithPath: path)
+    if !FileManager.default.fileExists(atPath: path), builtIn.texts[url.lastPathComponent] != nil {
+      return (builtIn, url.lastPathComponent)
+    }
     var folder = try reading(url.deletingLastPathComponent().path)
     folder.texts[url.lastPathComponent] = try read(path)
     return (folder, url.lastPathComponent)
