@@ -154,6 +154,7 @@ extension Program {
 
   /// What a type's declarations and extensions name behind the colon, resolved.
   func inheritedTypes(of id: TypeID, depth: Int = 12) -> [ResolvedType] {
+    if inherited.indices.contains(id) { return inherited[id] }
     guard depth > 0 else { return [] }
     return types[id].declarations.flatMap { declaration -> [ResolvedType] in
       guard let fact = fact(declaration) else { return [] }

@@ -28,6 +28,8 @@ public struct Program: Sendable {
   let modules: Set<String>
   /// Modules in which at least one file imports WebKit.
   let modulesWithWebKit: Set<String>
+  /// What each type names behind the colon, resolved: asked for with nearly every name.
+  private(set) var inherited: [[ResolvedType]] = []
 
   /// Where an alias is declared.
   struct AliasPlace: Sendable, Hashable {
@@ -67,6 +69,8 @@ public struct Program: Sendable {
     builder.attachExtensions { name, scope, path in draft.resolve(TypeName(name), scope: scope, in: path) }
     builder.collectMembers()
     self.init(files: files, paths: paths, builder: builder, modules: modules, modulesWithWebKit: withWebKit)
+    // One after the other: each may use what is known of those before it.
+    for id in types.indices { inherited.append(inheritedTypes(of: id)) }
   }
 
   private init(

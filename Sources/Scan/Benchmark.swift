@@ -20,8 +20,10 @@ public enum Benchmark {
     public var cold: Double
     /// Seconds to parse exactly the files that the scan parsed, and nothing else.
     public var bareParse: Double
-    /// Seconds of a second scan.
+    /// Seconds of a second scan of the same files.
     public var warm: Double
+    /// Seconds of a second scan that knows every file, but must put them together anew, as after a small change.
+    public var rejoined: Double
     /// Seconds of one ripgrep run for the container names; nil where ripgrep is not installed.
     public var ripgrep: Double?
   }
@@ -41,7 +43,7 @@ public enum Benchmark {
   ) async throws -> Measurement {
     let location = try RepositoryLocation.locate(path, context: context)
     let loaded = try LoadedConfiguration.load(at: location)
-    var times = (cold: [Double](), bare: [Double](), warm: [Double](), ripgrep: [Double]())
+    var times = (cold: [Double](), bare: [Double](), warm: [Double](), rejoined: [Double](), ripgrep: [Double]())
     var coverage = Coverage()
     for _ in 0..<max(1, rounds) {
       let folder = NSTemporaryDirectory() + "/webview-audit-bench-" + UUID().uuidString
@@ -49,11 +51,11 @@ public enum Benchmark {
       var isolated = context
       isolated.environment["XDG_CACHE_HOME"] = folder
       let fixed = isolated
-      func scan() async throws -> ScanResult {
+      func scan(usesResults: Bool = true) async throws -> ScanResult {
         let tree = try location.currentTree(configuration: loaded.configuration)
-        return try await RepositoryScanner.scan(
-          tree: tree, configuration: loaded, context: fixed,
-          options: RepositoryScanner.Options(jobs: jobs, cache: FactsCache.open(context: fixed)))
+        var options = RepositoryScanner.Options(jobs: jobs, cache: FactsCache.open(context: fixed))
+        options.usesResults = usesResults
+        return try await RepositoryScanner.scan(tree: tree, configuration: loaded, context: fixed, options: options)
       }
       let start = now()
       coverage = try await scan().coverage
@@ -62,12 +64,16 @@ public enum Benchmark {
       let again = now()
       _ = try await scan()
       times.warm.append(now() - again)
+      let rejoining = now()
+      _ = try await scan(usesResults: false)
+      times.rejoined.append(now() - rejoining)
       if let seconds = ripgrep(location.root, context: context) { times.ripgrep.append(seconds) }
     }
     return Measurement(
       name: location.folderName, swiftFiles: coverage.swiftFiles, swiftBytes: coverage.swiftBytes,
       parsedBytes: coverage.swiftBytesParsed, cold: median(times.cold), bareParse: median(times.bare),
-      warm: median(times.warm), ripgrep: times.ripgrep.isEmpty ? nil : median(times.ripgrep))
+      warm: median(times.warm), rejoined: median(times.rejoined),
+      ripgrep: times.ripgrep.isEmpty ? nil : median(times.ripgrep))
   }
 
   /// Most memory that this process ever held, in bytes.
@@ -84,11 +90,16 @@ public enum Benchmark {
 
   /// The measurements as lines of text, with the pooled ratios at the end.
   public static func table(_ measurements: [Measurement]) -> String {
-    var lines = ["repository | Swift files | parsed ÷ all bytes | cold s | cold ÷ bare parse | warm ÷ cold | ripgrep s"]
+    let titles = [
+      "repository", "Swift files", "parsed ÷ all bytes", "cold s", "cold ÷ bare parse", "warm ÷ cold",
+      "warm without results ÷ cold", "ripgrep s",
+    ]
+    var lines = [titles.joined(separator: " | ")]
     for one in measurements + (measurements.count > 1 ? [pooled(measurements)] : []) {
       let cells = [
         one.name, "\(one.swiftFiles)", ratio(Double(one.parsedBytes), Double(one.swiftBytes)), decimal(one.cold),
-        ratio(one.cold, one.bareParse), ratio(one.warm, one.cold), one.ripgrep.map(decimal) ?? "not installed",
+        ratio(one.cold, one.bareParse), ratio(one.warm, one.cold),
+        ratio(one.rejoined, one.cold), one.ripgrep.map(decimal) ?? "not installed",
       ]
       lines.append(cells.joined(separator: " | "))
     }
@@ -101,6 +112,7 @@ public enum Benchmark {
       name: "all", swiftFiles: all.reduce(0) { $0 + $1.swiftFiles }, swiftBytes: all.reduce(0) { $0 + $1.swiftBytes },
       parsedBytes: all.reduce(0) { $0 + $1.parsedBytes }, cold: all.reduce(0) { $0 + $1.cold },
       bareParse: all.reduce(0) { $0 + $1.bareParse }, warm: all.reduce(0) { $0 + $1.warm },
+      rejoined: all.reduce(0) { $0 + $1.rejoined },
       ripgrep: times.isEmpty ? nil : times.reduce(0, +))
   }
 

@@ -18,6 +18,8 @@ public enum RepositoryScanner {
     public var jobs: Int
     /// Results of earlier scans; nil to read everything anew. One cache serves many scans.
     public var cache: FactsCache?
+    /// Whether the result of an earlier scan of exactly the same files may be given out whole.
+    var usesResults = true
     /// Told what is being done, for a progress bar; called from any thread.
     public var progress: (@Sendable (ScanProgress) -> Void)?
 

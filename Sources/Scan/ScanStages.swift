@@ -23,6 +23,15 @@ struct ScanStages {
     // 1. File list: what is the team's own, and what is left out for which reason.
     tell("files")
     let list = FileList(tree: tree, configuration: configuration)
+    let repository = RepositoryIdentity.read(at: tree.location, configuration: configuration)
+    let memory =
+      options.usesResults
+      ? ResultMemory(tree: tree, list: list, loaded: loaded, cache: options.cache) : nil
+    if let known = memory?.result(
+      repository: repository, revision: tree.revision, configurationDigest: loaded.digest)
+    {
+      return known
+    }
     coverage.note(list)
 
     // 2. Byte pass: which file mentions, declares and imports what.
@@ -61,11 +70,12 @@ struct ScanStages {
     coverage.opaque = OpaqueStage(tree: tree, cache: options.cache, jobs: options.jobs).inspect(list)
 
     coverage.sortRemarks()
-    return ScanResult(
-      repository: .read(at: tree.location, configuration: configuration), revision: tree.revision, coverage: coverage,
-      project: project, wrappers: inventory.wrappers, headless: inventory.headless,
-      screens: screens, findings: findings,
+    let result = ScanResult(
+      repository: repository, revision: tree.revision, coverage: coverage, project: project,
+      wrappers: inventory.wrappers, headless: inventory.headless, screens: screens, findings: findings,
       configurationDigest: loaded.digest)
+    memory?.keep(result)
+    return result
   }
 
   /// Gives screens that the configuration gives no owner the one that CODEOWNERS names.

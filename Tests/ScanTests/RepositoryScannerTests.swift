@@ -135,3 +135,35 @@ import Testing
     }
   }
 }
+
+@Suite struct ResultMemoryTests {
+  private let folder = NSTemporaryDirectory() + "/webview-audit-result-" + UUID().uuidString
+  private let files = [
+    "App/A.swift": "import WebKit\nimport UIKit\nclass A: UIViewController { let web = WKWebView() }\n",
+    "CODEOWNERS": "* @team\n",
+  ]
+
+  @Test func aScanOfTheSameFilesReadsNothing() async throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let cache = FactsCache(path: folder + "/facts.sqlite")
+    let first = try await scan(MemoryTree(files), cache: cache)
+    let counter = MemoryTree.Counter()
+    #expect(try await scan(MemoryTree(files, counter: counter), cache: cache) == first)
+    #expect(counter.reads(of: "CODEOWNERS") == 0)
+    #expect(counter.reads(of: "App/A.swift") == 0)
+  }
+
+  @Test func anyOtherFileOrConfigurationIsScannedAnew() async throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let cache = FactsCache(path: folder + "/facts.sqlite")
+    #expect(try await scan(MemoryTree(files), cache: cache).screens.map(\.owner) == ["@team"])
+    let owned = files.merging(["CODEOWNERS": "* @other\n"]) { $1 }
+    #expect(try await scan(MemoryTree(owned), cache: cache).screens.map(\.owner) == ["@other"])
+    #expect(try await scan(MemoryTree(files.filter { $0.key != "App/A.swift" }), cache: cache).screens.isEmpty)
+    var configuration = Configuration()
+    configuration.exclude = ["App/"]
+    #expect(try await scan(MemoryTree(files), configuration, cache: cache).screens.isEmpty)
+    let unread = MemoryTree(files, unread: [.submodule: ["Sub"]])
+    #expect(try await scan(unread, cache: cache).coverage.skipped == ["submodules": 1])
+  }
+}
