@@ -136,6 +136,9 @@ extension Program {
     if name == "super" {
       return enclosingType(of: scope, in: path).flatMap { inheritedTypes(of: $0).first }.map { .value($0) }
     }
+    if let bound = file.boundBefore(name, asking: asking) {
+      return value(of: facts.variables[bound], in: path, depth: depth - 1)
+    }
     for index in chain(of: scope, in: path) {
       if !isMember(scope: index, facts), let local = file.local(name, in: index, asking: asking) {
         return value(of: facts.variables[local], in: path, depth: depth - 1)

@@ -143,6 +143,11 @@ extension Program {
     files[path]?.initialised[expression]
   }
 
+  /// Index of the variable of a name that an earlier condition of the same `if` binds.
+  public func variable(_ name: String, boundBefore expression: Int, in path: String) -> Int? {
+    files[path]?.boundBefore(name, asking: expression)
+  }
+
   /// Indices of the variables that stand directly in a scope.
   public func variables(in scope: Int, of path: String) -> [Int] { files[path]?.variablesByScope[scope] ?? [] }
 

@@ -43,6 +43,10 @@ struct IndexedUnit: Sendable {
   let closures: [Int: Int]
   /// The scopes directly in each scope, in source order.
   let childScopes: [Int: [Int]]
+  /// The branch that a condition leads into: names that it binds are known to the conditions behind it.
+  let branches: [Int: Int]
+  /// Names that conditions bind.
+  let boundNames: Set<String>
   /// Modules that the file imports.
   let imports: Set<String>
 
@@ -69,11 +73,35 @@ struct IndexedUnit: Sendable {
       }, uniquingKeysWith: { first, _ in first })
     childScopes = Dictionary(
       grouping: facts.scopes.indices.filter { facts.scopes[$0].parent != nil }, by: { facts.scopes[$0].parent ?? 0 })
+    var branches: [Int: Int] = [:]
+    for (index, scope) in facts.scopes.enumerated() where scope.entry == .then {
+      for condition in scope.conditions { branches[condition] = branches[condition] ?? index }
+    }
+    self.branches = branches
+    boundNames = Set(
+      facts.variables.filter {
+        $0.kind == .bound && facts.scopes.indices.contains($0.scope) && facts.scopes[$0.scope].entry == .then
+      }.map(\.name))
     imports = Set(facts.imports.map(\.module))
   }
 }
 
 extension IndexedUnit {
+  /// The variable of a name that an earlier condition of the same `if` binds.
+  func boundBefore(_ name: String, asking: Int?) -> Int? {
+    guard let asking, boundNames.contains(name), facts.expressions.indices.contains(asking) else { return nil }
+    var root = asking
+    while parents[root] >= 0 { root = Int(parents[root]) }
+    // A pattern's root is the statement; its own condition is on the way there.
+    guard let branch = branches[root] ?? branches[asking] else { return nil }
+    let place = facts.expressions[asking].position
+    return variablesByScope[branch]?.last { index in
+      let variable = facts.variables[index]
+      guard variable.name == name, variable.kind == .bound, variable.position < place else { return false }
+      return variable.initialValue.map { asking > $0 } ?? true
+    }
+  }
+
   /// The last variable of a name in a scope, but for one whose initial value the asking expression is part of.
   func local(_ name: String, in scope: Int, asking: Int? = nil) -> Int? {
     variablesByScope[scope]?.last { index in

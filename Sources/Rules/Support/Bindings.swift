@@ -40,6 +40,11 @@ extension RuleContext {
       return closure.map { .shorthand(scope: $0, number: number) } ?? .unknown
     }
     var passed: Set<Int> = []
+    if let bound = program.variable(name, boundBefore: place.index, in: place.path),
+      !statements.isShorthand(bound, in: place.path)
+    {
+      return .local(bound)
+    }
     for index in program.chain(of: scope, in: place.path) {
       switch facts.scopes[index].kind {
       case .type, .file: return members(place)

@@ -73,7 +73,12 @@ extension RuleContext {
         for earlier in siblings(before: current, in: path) { add(facts.scopes[earlier].conditions, .fails) }
       case .choice, .caught:
         found.append(match(current, .matches, in: path))
-        for earlier in siblings(before: current, in: path) { found.append(match(earlier, .fails, in: path)) }
+        // An empty case of Objective-C falls into this one.
+        let own = Set(fact.conditions)
+        for earlier in siblings(before: current, in: path)
+        where facts.scopes[earlier].conditions.isEmpty || !own.isSuperset(of: facts.scopes[earlier].conditions) {
+          found.append(match(earlier, .fails, in: path))
+        }
       case .defaultChoice:
         for other in siblings(of: current, in: path) where other != current {
           found.append(match(other, .fails, in: path))
