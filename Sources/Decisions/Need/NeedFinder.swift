@@ -9,6 +9,7 @@ struct NeedFinder {
   private let wrappers: [TypeReference: Wrapper]
   private let screens: [TypeReference: Screen]
   private let regions: Set<CodeRegion>
+  private let aliases: Set<String>
   private let content: ContentEvidence
   private let signIn: SignInEvidence
 
@@ -20,6 +21,7 @@ struct NeedFinder {
     wrappers = Dictionary(inventory.wrappers.map { ($0.reference, $0) }, uniquingKeysWith: { first, _ in first })
     screens = Dictionary(inventory.screens.map { ($0.reference, $0) }, uniquingKeysWith: { first, _ in first })
     regions = Set(inventory.wrappers.flatMap(\.regions) + inventory.screens.flatMap(\.regions))
+    aliases = Set(program.paths.flatMap { program.facts($0)?.aliases.map(\.name) ?? [] })
     let hosts = MentionedHosts(program)
     content = ContentEvidence(
       owned: OwnedHosts(
@@ -36,12 +38,12 @@ struct NeedFinder {
     let stage = stage(of: screen)
     let slice = CodeSlice(screen.regions + screen.helperRegions, in: program, without: regions)
     let leading = Set(chain.map(\.name) + [screen.reference.name])
-    var shown = ShownAddresses(slice, wrappers: leading, program: program)
+    var shown = ShownAddresses(slice, wrappers: leading, aliases: aliases, program: program)
     if screen.isWrapper { shown.add(addresses(fromUsersOf: screen)) }
     let near = chain.compactMap { wrappers[$0] }.filter { $0.usedBy.count < WrapperReach.manyUsers }
     let nearCode = CodeSlice(
       near.flatMap(\.regions), in: program, without: regions.subtracting(near.flatMap(\.regions)))
-    shown.add(ShownAddresses(nearCode, wrappers: leading, program: program).shownOnly)
+    shown.add(ShownAddresses(nearCode, wrappers: leading, aliases: aliases, program: program).shownOnly)
     if stage == .embedded { shown.dropBrowsedOut() }
 
     let names = names(of: screen)
@@ -165,7 +167,8 @@ struct NeedFinder {
   private func addresses(fromUsersOf screen: Screen) -> ShownAddresses {
     let users = screen.usedBy.prefix(24).compactMap { screens[$0] }.filter(\.role.counts)
     let slice = CodeSlice(users.flatMap(\.regions), in: program)
-    return ShownAddresses(slice, wrappers: [screen.reference.name], program: program, onlyWrappers: true)
+    return ShownAddresses(
+      slice, wrappers: [screen.reference.name], aliases: aliases, program: program, onlyWrappers: true)
   }
 }
 

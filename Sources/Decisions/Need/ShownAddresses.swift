@@ -28,14 +28,21 @@ struct ShownAddresses: Sendable {
   private let program: Program
   private let wrappers: Set<String>
   private let onlyWrappers: Bool
+  /// Last parts of the names by which a container or wrapper may be built.
+  private let builders: Set<String>
 
   /// Reads a slice.
   ///
   /// - Parameters:
   ///   - wrappers: names of the own types that lead to a container.
+  ///   - aliases: names of type aliases, behind which a container may stand.
   ///   - onlyWrappers: whether only what these types are built with counts.
-  init(_ slice: CodeSlice, wrappers: Set<String>, program: Program, onlyWrappers: Bool = false) {
+  init(
+    _ slice: CodeSlice, wrappers: Set<String>, aliases: Set<String>, program: Program, onlyWrappers: Bool = false
+  ) {
     self.program = program
+    builders = aliases.union(["init"]).union(
+      wrappers.union(Self.containers).map { $0.split(separator: ".").last.map(String.init) ?? $0 })
     self.wrappers = wrappers
     self.onlyWrappers = onlyWrappers
     for part in slice.parts {
@@ -93,13 +100,15 @@ struct ShownAddresses: Sendable {
   private mutating func read(
     call: Int, _ callee: Int, _ arguments: [Argument], _ place: CapabilityUse.Place, in part: CodeSlice.FilePart
   ) {
-    let constructed = program.constructedType(by: call, in: part.path)
     let known = addresses.count
     var name: String?
     switch part.facts.expressions[callee].kind {
     case .member(_, let member), .name(let member): name = member
     default: break
     }
+    // Most calls build neither a container nor a wrapper, as their name alone tells.
+    let mayBuild = name.map { builders.contains($0) } ?? false || part.facts.language == .objectiveC
+    let constructed = mayBuild ? program.constructedType(by: call, in: part.path) : nil
     if onlyWrappers, constructed.map({ wrappers.contains($0.name) }) != true { return }
     let buildsWrapper = constructed.map { wrappers.contains($0.name) } ?? false
     let buildsContainer = constructed.map { Self.containers.contains($0.name) } ?? false
@@ -128,7 +137,9 @@ struct ShownAddresses: Sendable {
   }
 
   private func isMarkup(_ label: String) -> Bool {
-    Words(label).list.contains { ["html", "markup", "htmlstring"].contains($0) }
+    let folded = label.lowercased()
+    guard folded.contains("html") || folded.contains("markup") else { return false }
+    return Words(label).list.contains { ["html", "markup", "htmlstring"].contains($0) }
   }
 
   /// Whether an argument of this label is what is shown; without a label it is.
@@ -143,6 +154,8 @@ struct ShownAddresses: Sendable {
 
   /// Names of functions and modifiers that show an address: `showSafari`, `safariSheet`, `openWebPage`.
   private func isPresenter(_ name: String) -> Bool {
+    let folded = name.lowercased()
+    guard folded.contains("safari") || folded.contains("browser") || folded.contains("web") else { return false }
     let words = Words(name)
     return words.list.contains("safari") || words.list.contains("browser") || words.contains("web", "page")
       || words.contains("web", "view") || words.list.contains("webview")
