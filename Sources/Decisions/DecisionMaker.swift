@@ -54,9 +54,14 @@ public struct DecisionMaker: Sendable {
     }
   }
 
-  /// The capabilities of headless uses, in the inventory's order.
-  public func capabilities(ofHeadlessIn inventory: Inventory) -> [[CapabilityUse]] {
-    let capabilities = ScreenCapabilities(program: program, inventory: inventory)
-    return inventory.headless.map { capabilities.uses(of: $0) }
+  /// Gives headless uses their capabilities, in the inventory's order.
+  public func assess(headlessIn inventory: Inventory) -> [HeadlessUse] {
+    guard !inventory.headless.isEmpty else { return [] }
+    let capabilities = ScreenCapabilities(program: program, inventory: Inventory())
+    return inventory.headless.map { use in
+      var use = use
+      use.capabilities = capabilities.uses(of: use)
+      return use
+    }
   }
 }

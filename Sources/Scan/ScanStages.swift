@@ -72,7 +72,7 @@ struct ScanStages {
     coverage.sortRemarks()
     let result = ScanResult(
       repository: repository, revision: tree.revision, coverage: coverage, project: project,
-      wrappers: inventory.wrappers, headless: inventory.headless, screens: screens, findings: findings,
+      wrappers: inventory.wrappers, headless: decisions.assess(headlessIn: inventory), screens: screens, findings: findings,
       configurationDigest: loaded.digest)
     memory?.keep(result)
     return result

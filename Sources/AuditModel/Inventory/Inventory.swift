@@ -246,13 +246,19 @@ public struct HeadlessUse: Codable, Sendable, Equatable {
   public var regions: [CodeRegion]
   /// Role of its file.
   public var role: Role
+  /// The capabilities that it uses, sorted by id; the decisions fill them in.
+  public var capabilities: [CapabilityUse]
 
   /// Makes a headless use.
-  public init(reference: TypeReference, line: Int, sites: [Site], regions: [CodeRegion], role: Role) {
+  public init(
+    reference: TypeReference, line: Int, sites: [Site], regions: [CodeRegion], role: Role,
+    capabilities: [CapabilityUse] = []
+  ) {
     self.reference = reference
     self.line = line
     self.sites = sites
     self.regions = regions
     self.role = role
+    self.capabilities = capabilities
   }
 }

@@ -185,7 +185,7 @@ enum JSONExport {
     [
       "id": .string(use.id), "name": .string(use.value.reference.name), "file": .string(use.value.reference.file),
       "line": .int(use.value.line), "role": .string(use.value.role.rawValue),
-      "sites": .array(use.value.sites.map(site)), "capabilities": .array([]),
+      "sites": .array(use.value.sites.map(site)), "capabilities": .array(use.value.capabilities.map(capability)),
     ]
   }
 

@@ -198,7 +198,8 @@ struct ScanReader {
         id: row.text(1),
         value: HeadlessUse(
           reference: TypeReference(name: row.text(2), file: row.text(3)), line: row.integer(4),
-          sites: lists.sites[row.integer(0)] ?? [], regions: [], role: Role(rawValue: row.text(5)) ?? .app))
+          sites: lists.sites[row.integer(0)] ?? [], regions: [], role: Role(rawValue: row.text(5)) ?? .app,
+          capabilities: lists.capabilities[row.integer(0)] ?? []))
     }
   }
 

@@ -117,6 +117,7 @@ struct ScanWriter {
     let row = try insertObservation(
       scan: scan, subject: subject, reference: use.reference, line: use.line, role: use.role)
     try insertLists(row, containers: [], targets: [], via: [], usedBy: [], sites: use.sites)
+    for capability in use.capabilities { try insert(capability, observation: row) }
   }
 
   private func insertObservation(
