@@ -20,16 +20,19 @@ public enum RepositoryScanner {
     public var cache: FactsCache?
     /// Whether the result of an earlier scan of exactly the same files may be given out whole.
     var usesResults = true
+    /// Ids of screens that earlier scans know, by which overrides of the configuration may name them.
+    public var identities: [TypeReference: String]
     /// Told what is being done, for a progress bar; called from any thread.
     public var progress: (@Sendable (ScanProgress) -> Void)?
 
     /// Makes options.
     public init(
       jobs: Int = ProcessInfo.processInfo.activeProcessorCount, cache: FactsCache? = nil,
-      progress: (@Sendable (ScanProgress) -> Void)? = nil
+      identities: [TypeReference: String] = [:], progress: (@Sendable (ScanProgress) -> Void)? = nil
     ) {
       self.jobs = max(1, jobs)
       self.cache = cache
+      self.identities = identities
       self.progress = progress
     }
   }

@@ -56,7 +56,7 @@ struct ScanStages {
     // 6. Decisions: capabilities, need, row, today, wave, and who owns the screen.
     tell("decisions")
     let decisions = DecisionMaker(program: program, project: project, configuration: configuration)
-    let screens = owned(decisions.assess(inventory: inventory), list: list)
+    let screens = owned(decisions.assess(inventory: inventory, identities: options.identities), list: list)
 
     // 7. Findings: what goes against the playbook.
     tell("rules")

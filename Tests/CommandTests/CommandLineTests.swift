@@ -81,6 +81,23 @@ struct CommandLineTests {
     }
   }
 
+  @Test("takes an override by id, by name, and by name and file")
+  func overrides() throws {
+    try withShop { shop in
+      try shop.run("scan")
+      let list = try shop.run("status", "list").output
+      let id = list.split(separator: "\n").last?.split(separator: " ").first.map(String.init) ?? ""
+      for name in [id, "HelpScreen", "HelpScreen@Sources/Help.swift"] {
+        let reason = "goes with \(name)"
+        try shop.write(
+          "{ \"overrides\": { \"\(name)\": { \"status\": \"ignored\", \"reason\": \"\(reason)\" } } }",
+          to: ".webview-audit.json")
+        try shop.run("scan")
+        #expect(try shop.run("report", "--format", "json").output.contains(reason), "\(name)")
+      }
+    }
+  }
+
   @Test("writes a configuration to start from, which is valid and changes nothing")
   func initialise() throws {
     try withShop { shop in

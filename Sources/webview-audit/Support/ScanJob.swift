@@ -68,6 +68,11 @@ struct ScanJob {
   }
 
   private func scan(_ tree: any SourceTree, isPast: Bool, decisions: DecisionsFile?) async throws -> SavedScan {
+    var options = options
+    if loaded.configuration.overrides?.isEmpty == false {
+      let known = try store.screens(repository: repository.key)
+      options.identities = Dictionary(known.map { ($0.reference, $0.id) }, uniquingKeysWith: { first, _ in first })
+    }
     var result = try await RepositoryScanner.scan(
       tree: tree, configuration: loaded, context: context, options: options)
     terminal.progress("")
