@@ -28,6 +28,14 @@ struct CommandLineTests {
       let here = try shop.run("report", "--format", "json").output
       let below = try Program.run(["report", "--format", "json"], in: shop.folder + "/Sources").output
       #expect(here == below)
+      try shop.run("baseline")
+      let named = ["report", "--database", shop.folder + "/.webview-audit/audit.sqlite", "--output", "-", "--format"]
+      for format in ["html", "markdown", "json", "sarif", "csv", "github", "xcode"] {
+        let inside = try Program.run(named + [format], in: shop.folder).output
+        let outside = try Program.run(named + [format], in: "/").output
+        #expect(inside == outside, "\(format)")
+        #expect(format == "xcode" || !inside.contains(shop.folder))
+      }
       #expect(!here.contains(shop.folder))
     }
   }

@@ -15,6 +15,7 @@ enum Schema {
     Migration("0005 views for people", sql: views),
   ]
 
+  // `root` is where the repository stood on this machine when it was scanned last; it goes into no export.
   // `moment` is the commit's time, or the scan's where there is no commit: the order of the code. `is_past` marks scans
   // of `--history`, which are never the newest while there is another.
   private static let repositoriesAndScans = """
@@ -23,7 +24,8 @@ enum Schema {
       key TEXT NOT NULL UNIQUE,
       name TEXT NOT NULL,
       web_url TEXT,
-      owner TEXT
+      owner TEXT,
+      root TEXT
     );
     CREATE TABLE repository_tag (
       repository_id INTEGER NOT NULL REFERENCES repository ON DELETE CASCADE,

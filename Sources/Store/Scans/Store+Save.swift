@@ -24,11 +24,12 @@ extension Store {
   ///   - evidence: what is known of the files around it.
   ///   - isPast: true for a scan of `--history`; its events bear the commit's time.
   ///   - decisions: what the decisions file says.
+  ///   - root: where the repository stands on this machine.
   ///   - toolVersion: the version that scanned.
   @discardableResult
   public func save(
     _ result: ScanResult, context: AuditContext, evidence: TreeEvidence = TreeEvidence(), isPast: Bool = false,
-    decisions: DecisionsFile? = nil, toolVersion: String = Tool.version
+    decisions: DecisionsFile? = nil, root: String? = nil, toolVersion: String = Tool.version
   ) throws -> SavedScan {
     try perform { connection in
       let moment = result.revision.commitTime ?? context.now
@@ -46,7 +47,11 @@ extension Store {
           let saving = Saving(
             connection: connection, result: result, evidence: evidence, now: context.now, moment: moment,
             isPast: isPast, toolVersion: toolVersion, renames: renames, decisions: decisions)
-          return try saving.run()
+          let saved = try saving.run()
+          if let root {
+            try connection.run("UPDATE repository SET root = ? WHERE key = ?", root, result.repository.key)
+          }
+          return saved
         }
         if let saved { return saved }
       }

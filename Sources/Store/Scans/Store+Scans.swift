@@ -45,6 +45,13 @@ extension Store {
     try perform(RepositoryRows.all)
   }
 
+  /// Where a repository stood on this machine when it was scanned last; nil where that is not known.
+  public func root(repository key: String) throws -> String? {
+    try perform { connection in
+      try connection.first("SELECT root FROM repository WHERE key = ?", key) { $0.textIfAny(0) } ?? nil
+    }
+  }
+
   /// The newest scan of a repository; nil where there is none.
   public func newestScan(repository key: String) throws -> StoredScan? {
     try perform { connection in

@@ -56,7 +56,11 @@ struct CheckCommand: Command {
     for warning in try BaselineFile.warnings(rules.baseline, scans: scans, store: store) { terminal.warning(warning) }
     let before = try earlierScans(scans, store: store, context: context, terminal: terminal)
     let verdict = Gate.judge(scans, before: before, rules: rules)
-    try tell(verdict, terminal: terminal, context: context)
+    let roots = try Dictionary(
+      scans.compactMap { scan in
+        try store.root(repository: scan.repository.key).map { (scan.repository.key, $0) }
+      }, uniquingKeysWith: { first, _ in first })
+    try tell(verdict, roots: roots, terminal: terminal)
     if !verdict.passes {
       let number = ScanSummary.count(verdict.failures.count, "failure")
       throw AuditError(.gateFailed, "The gate failed: \(number).")
@@ -105,17 +109,11 @@ struct CheckCommand: Command {
     return earlier
   }
 
-  /// Absolute path of the repository here.
-  private func roots(_ context: AuditContext) throws -> [String: String] {
-    try HereRepository(context: context).map { [$0.key: $0.location.root] } ?? [:]
-  }
-
-  private func tell(_ verdict: GateVerdict, terminal: Terminal, context: AuditContext) throws {
+  private func tell(_ verdict: GateVerdict, roots: [String: String], terminal: Terminal) throws {
     if format == .json {
       terminal.result(try VerdictJSON.text(verdict))
       return
     }
-    let roots = try format == .xcode ? roots(context) : [:]
     let lines = GateText.lines(verdict, format: format, roots: roots)
     let rest = verdict.advice.map { "  " + $0 } + verdict.notes
     if !(lines + rest).isEmpty { terminal.result((lines + rest).joined(separator: "\n")) }

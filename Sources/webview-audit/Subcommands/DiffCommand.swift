@@ -38,9 +38,14 @@ struct DiffCommand: Command {
     let terminal = manners.terminal(context)
     let pairs = try await pairs(context: context, terminal: terminal)
     let comparisons = try pairs.map { try Comparer(context: context).compare($0) }
+    var options = ReportOptions()
+    for pair in pairs {
+      let links = try ReportOptions.links([pair.new.repository.key], store: pair.newStore, context: context)
+      options.linkPatterns.merge(links.linkPatterns) { _, new in new }
+    }
     let text =
       switch format {
-      case .markdown: try Report.comment(on: comparisons, options: try .links(context: context))
+      case .markdown: try Report.comment(on: comparisons, options: options)
       case .json: ComparisonJSON.text(of: comparisons)
       }
     if let output, output != "-" {
@@ -177,8 +182,9 @@ struct Comparer {
   private func changedFiles(_ pair: ScanPair) -> Set<String>? {
     guard let old = pair.old.revision.commit, let new = pair.new.revision.commit else { return nil }
     if old == new && !pair.old.revision.isDirty && !pair.new.revision.isDirty { return [] }
-    let git = (try? RepositoryLocation.locate(context.workingDirectory, context: context))?.git
-    guard let output = try? git?.run(["diff", "--name-only", "-z", "--relative", old, new, "--"]), output.status == 0
+    let here = try? HereRepository(key: pair.new.repository.key, store: pair.newStore, context: context)
+    guard let output = try? here?.location.git?.run(["diff", "--name-only", "-z", "--relative", old, new, "--"]),
+      output.status == 0
     else { return nil }
     return Set(output.fields)
   }

@@ -26,7 +26,8 @@ struct PlanCommand: Command {
     let scans = try ScanSelection(repository: repository).scans(in: store)
     let text =
       switch format {
-      case .markdown: try Report.plan(scans: scans, options: try .links(context: context))
+      case .markdown:
+        try Report.plan(scans: scans, options: try .links(scans.map(\.repository.key), store: store, context: context))
       case .json: Report.planJSON(scans: scans)
       }
     if let output, output != "-" {

@@ -26,7 +26,8 @@ struct ReportCommand: Command {
   var output: String?
   @Option(valueName: "name", help: "Only this repository, by key or name.") var repository: String?
   @Option(valueName: "commit", help: "The stored scan of this commit instead of the newest.") var at: String?
-  @Flag(help: "HTML in one file instead of a folder.") var singleFile
+  @Flag(help: "HTML in one file instead of a folder; so is an --output that ends in .html.") var singleFile
+  @Flag(help: "A short Markdown page instead: for a job's summary, or to be sent every week.") var digest
   @Option(valueName: "file", help: "A template of your own instead of ours.", completion: .file) var template: String?
   @Option(
     valueName: "folder", help: "A folder of templates and partials; what it lacks is taken from ours.",
@@ -45,6 +46,7 @@ struct ReportCommand: Command {
 
   func validate() throws {
     if template != nil && templates != nil { throw UsageError("'--template' and '--templates' do not go together.") }
+    if digest && format != .html && format != .markdown { throw UsageError("'--digest' is Markdown.") }
   }
 
   func run() async throws {
@@ -66,13 +68,17 @@ struct ReportCommand: Command {
       (options.templates, options.template) = (own.folder, own.name)
     }
     let target = try destination(context)
-    options.singleFile = singleFile || target == nil
-    let files = try Report.render(format, scans: scans, options: options)
+    let isSingle = singleFile || target?.hasSuffix(".html") ?? true
+    options.singleFile = isSingle
+    let files =
+      digest
+      ? [RenderedFile(path: "digest.md", text: try Report.digest(scans: scans, options: options))]
+      : try Report.render(format, scans: scans, options: options)
     guard let target else {
       files.forEach { terminal.raw($0.text) }
       return
     }
-    if let only = files.first, files.count == 1, format != .html || singleFile {
+    if let only = files.first, files.count == 1, format != .html || isSingle || digest {
       try OutputFile.write(only.text, to: target)
       terminal.note("report: \(target)")
     } else {
@@ -85,7 +91,7 @@ struct ReportCommand: Command {
   private func destination(_ context: AuditContext) throws -> String? {
     if output == "-" { return nil }
     if let output { return absolute(output, context) }
-    if format != .html { return nil }
+    if format != .html || digest { return nil }
     let location = try RepositoryLocation.locate(context.workingDirectory, context: context)
     let workspace = Workspace(root: location.root)
     try workspace.prepare()

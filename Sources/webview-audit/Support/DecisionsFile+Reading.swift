@@ -20,32 +20,42 @@ extension DecisionsFile {
   }
 }
 
-/// Keeps the decisions file of the repository here in step with the database.
+/// Keeps the decisions files of the repositories on this machine in step with the database.
 struct SharedDecisions {
-  private let path: String
-  private let key: String
-  private let existing: DecisionsFile
-
-  /// The file of the repository here; nil where there is none. A file that is not valid stops the command before it
-  /// changes the database.
-  init?(context: AuditContext) throws {
-    guard let here = try HereRepository(context: context) else { return nil }
-    guard let file = try DecisionsFile.load(here.workspace.decisions) else { return nil }
-    path = here.workspace.decisions
-    existing = file
-    key = here.key
+  private struct File {
+    let path: String
+    let key: String
+    let existing: DecisionsFile
   }
 
-  /// Takes the file's decisions into the database first, so that nothing in it is overwritten unread.
+  private let files: [File]
+
+  /// The files of the database's repositories, as far as these have one: of the working directory's repository the one
+  /// here, of the others where they were scanned. A file that is not valid stops the command before anything changes.
+  init(store: Store, context: AuditContext) throws {
+    let here = try HereRepository(context: context)
+    files = try store.repositories().compactMap { identity in
+      let place =
+        here?.key == identity.key ? here : try HereRepository(key: identity.key, store: store, context: context)
+      guard let path = place?.workspace.decisions, let file = try DecisionsFile.load(path) else { return nil }
+      return File(path: path, key: identity.key, existing: file)
+    }
+  }
+
+  /// Takes the files' decisions into the database first, so that nothing in them is overwritten unread.
   ///
   /// - Returns: warnings.
   func read(into store: Store) throws -> [String] {
-    try store.apply(existing, name: DecisionsFile.displayName, repository: key).warnings
+    try files.flatMap {
+      try store.apply($0.existing, name: DecisionsFile.displayName, repository: $0.key).warnings
+    }
   }
 
   /// Writes the decisions that the database holds now.
   func write(from store: Store) throws {
-    let file = try store.decisions(repository: key, keeping: existing)
-    if file.text != existing.text { try OutputFile.write(file.text, to: path) }
+    for file in files {
+      let now = try store.decisions(repository: file.key, keeping: file.existing)
+      if now.text != file.existing.text { try OutputFile.write(now.text, to: file.path) }
+    }
   }
 }

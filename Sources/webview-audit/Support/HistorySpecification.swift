@@ -39,7 +39,8 @@ enum HistorySpecification: ArgumentValue, Equatable {
     } else if argument == "tags" {
       self = .tags
     } else {
-      let names = argument.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+      let names = argument.split(separator: ",", omittingEmptySubsequences: false)
+        .map { $0.trimmingCharacters(in: .whitespaces) }
       if names.isEmpty || names.contains(where: { $0.isEmpty || $0.contains(" ") || $0.hasPrefix("-") }) { return nil }
       self = .commits(names)
     }
@@ -74,7 +75,9 @@ enum HistorySpecification: ArgumentValue, Equatable {
     guard let newest = line.first, let oldest = line.map(\.time).min() else { return [] }
     var states = [newest]
     var index = line.startIndex
-    for end in ends(of: period, from: max(since ?? oldest, oldest - 1), to: min(now, newest.time)).reversed() {
+    let start = since ?? (period == .monthly ? CalendarDay.seconds(CalendarDay.text(oldest).prefix(8) + "01") : oldest)
+    let ends = ends(of: period, from: start ?? oldest, to: min(now, newest.time)).filter { $0 >= oldest }
+    for end in ends.reversed() {
       while index < line.endIndex, line[index].time > end { index += 1 }
       guard index < line.endIndex else { break }
       states.append(line[index])
@@ -82,12 +85,12 @@ enum HistorySpecification: ArgumentValue, Equatable {
     return states
   }
 
-  /// The times at which periods begin. At most some thousands: a daily history of ten years.
+  /// The times at which periods begin.
   private static func ends(of period: Period, from start: Int, to end: Int) -> [Int] {
     var times: [Int] = []
     var time = start
     var month = 0
-    while time <= end, times.count < 4_000 {
+    while time <= end, times.count < 100_000 {
       times.append(time)
       switch period {
       case .daily: time += 86_400

@@ -12,33 +12,30 @@ extension ReportOptions {
   static func of(_ scans: [StoredScan], store: Store, context: AuditContext) throws -> ReportOptions {
     var options = ReportOptions()
     options.rules = RuleCatalog.all.map(RuleDescription.init)
+    var lines: [String: SourceLines] = [:]
     for scan in scans {
-      options.history[scan.repository.key] = try store.trend(
-        repository: scan.repository.key, before: scan.number
-      ).map(PastScan.init)
+      let key = scan.repository.key
+      options.history[key] = try store.trend(repository: key, before: scan.number).map(PastScan.init)
+      guard let here = try HereRepository(key: key, store: store, context: context) else { continue }
+      options.roots[key] = here.location.root
+      options.linkPatterns[key] = here.configuration.links?["file"]
+      if FileManager.default.fileExists(atPath: here.workspace.baseline) {
+        let accepted = try BaselineFile.load(here.workspace.baseline, displayName: ".webview-audit/baseline.txt")
+        options.acceptedFingerprints.formUnion(accepted.findings.keys)
+      }
+      lines[key] = SourceLines(scan, at: here.location)
     }
-    guard let here = try HereRepository(context: context) else { return options }
-    let (key, location) = (here.key, here.location)
-    options.roots[key] = location.root
-    options.linkPatterns[key] = here.configuration.links?["file"]
-    let baseline = Workspace(root: location.root).baseline
-    if FileManager.default.fileExists(atPath: baseline) {
-      let accepted = try BaselineFile.load(baseline, displayName: ".webview-audit/baseline.txt")
-      options.acceptedFingerprints = Set(accepted.findings.keys)
-    }
-    if let scan = scans.first(where: { $0.repository.key == key }), let lines = SourceLines(scan, at: location) {
-      options.sourceLines = { $0 == key ? lines.lines(of: $1) : nil }
-    }
+    let known = lines
+    if !known.isEmpty { options.sourceLines = { known[$0]?.lines(of: $1) } }
     return options
   }
-}
 
-extension ReportOptions {
-  /// Patterns of links to source, as the configuration of the repository here has them.
-  static func links(context: AuditContext) throws -> ReportOptions {
+  /// Patterns of links to source alone.
+  static func links(_ keys: [String], store: Store, context: AuditContext) throws -> ReportOptions {
     var options = ReportOptions()
-    if let here = try HereRepository(context: context) {
-      options.linkPatterns[here.key] = here.configuration.links?["file"]
+    for key in keys {
+      let here = try HereRepository(key: key, store: store, context: context)
+      options.linkPatterns[key] = here?.configuration.links?["file"]
     }
     return options
   }
@@ -65,12 +62,12 @@ extension PastScan {
   }
 }
 
-/// Lines of the files of the repository here, as they were scanned.
+/// Lines of the files of a repository on this machine, as they were scanned.
 private struct SourceLines: Sendable {
   private let location: RepositoryLocation
   private let commit: String?
 
-  /// The lines of a scan; nil where the repository here is in another state and git can't give the scanned one.
+  /// The lines of a scan; nil where the repository is in another state and git can't give the scanned one.
   init?(_ scan: StoredScan, at location: RepositoryLocation) {
     self.location = location
     let head = location.git?.text(["rev-parse", "--verify", "-q", "HEAD"])

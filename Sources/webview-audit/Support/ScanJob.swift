@@ -29,6 +29,7 @@ struct ScanJob {
     guard let stored = try store.scan(number: saved.number) else { return 0 }
     let warnings = ScanSummary.warnings(of: stored) + saved.warnings
     for warning in warnings { terminal.warning(warning) }
+    for detail in ScanSummary.details(of: stored) { terminal.detail(detail) }
     terminal.result(ScanSummary.text(of: stored, saved: saved))
     return warnings.count
   }
@@ -79,7 +80,7 @@ struct ScanJob {
     result.repository = repository
     return try store.save(
       result, context: context, evidence: .of(tree, result: result, configuration: loaded.configuration),
-      isPast: isPast, decisions: decisions)
+      isPast: isPast, decisions: decisions, root: location.root)
   }
 
   private func isStored(_ hash: String) throws -> Bool {

@@ -126,6 +126,7 @@ struct ScanRunner {
   }
 
   private func run(_ job: ScanJob) async throws -> Int {
+    let start = DispatchTime.now()
     let warnings: Int
     if let history {
       warnings = try await job.scanHistory(history)
@@ -136,7 +137,8 @@ struct ScanRunner {
       let gone = try job.store.thin(repository: job.repository.key, keep: keep)
       if gone > 0 { terminal.note("\(ScanSummary.count(gone, "older scan")) taken out") }
     }
-    terminal.note("database: \(job.store.path)")
+    let seconds = Double(DispatchTime.now().uptimeNanoseconds - start.uptimeNanoseconds) / 1e9
+    terminal.note("database: \(job.store.path) (\(Int(seconds)).\(Int(seconds * 10) % 10) s)")
     return warnings
   }
 }

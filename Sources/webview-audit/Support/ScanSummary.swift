@@ -40,6 +40,19 @@ enum ScanSummary {
       + scan.project.problems.map { "\(place(.init(file: $0.file, line: $0.line, message: ""))): \($0.message)" }
   }
 
+  /// What `--verbose` tells beside: skipped files by reason, and remarks on files that were read whole.
+  static func details(of scan: StoredScan) -> [String] {
+    scan.coverage.skipped.sorted { $0.key < $1.key }.map { "skipped: \(count($0.value, "file")) (\($0.key))" }
+      + scan.coverage.remarks.map { "\(place($0)): \($0.message)" }
+      + scan.coverage.opaque.map { "\(place($0)): cannot be seen into: \($0.message)" }
+      + scan.screens.map { screen in
+        let reference = screen.assessed.screen.reference
+        let goal = screen.assessed.decision.recommended.rawValue
+        return
+          "screen: \(reference.file):\(screen.assessed.screen.line) \(reference.name) → \(goal), \(screen.stands.rawValue)"
+      }
+  }
+
   /// `1 screen`, `2 screens`.
   static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 

@@ -15,7 +15,9 @@ struct OutputOptions: ParsableArguments {
   }
 
   /// The terminal as these options want it.
-  func terminal(_ context: AuditContext) -> Terminal { Terminal(context: context, color: color, isQuiet: quiet) }
+  func terminal(_ context: AuditContext) -> Terminal {
+    Terminal(context: context, color: color, isQuiet: quiet, isVerbose: verbose)
+  }
 }
 
 extension ColorChoice: ArgumentValue {}

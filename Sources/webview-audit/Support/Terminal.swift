@@ -10,13 +10,16 @@ enum ColorChoice: String, CaseIterable {
 struct Terminal {
   private let context: AuditContext
   private let isQuiet: Bool
+  private let isVerbose: Bool
+  private let pace = Pace()
   private let usesColor: Bool
   /// True where progress may be drawn: standard error is a terminal, and nobody but a person reads it.
   let showsProgress: Bool
 
-  init(context: AuditContext, color: ColorChoice = .auto, isQuiet: Bool = false) {
+  init(context: AuditContext, color: ColorChoice = .auto, isQuiet: Bool = false, isVerbose: Bool = false) {
     self.context = context
     self.isQuiet = isQuiet
+    self.isVerbose = isVerbose
     let environment = context.environment
     let isDumb = environment["TERM"] == "dumb"
     let isTerminal = isatty(2) != 0
@@ -40,6 +43,11 @@ struct Terminal {
     if !isQuiet { write(text + "\n", to: 2) }
   }
 
+  /// Writes a message that is told with `--verbose` only.
+  func detail(_ text: String) {
+    if isVerbose { write(text + "\n", to: 2) }
+  }
+
   /// Writes a message.
   func message(_ text: String) { write(text + "\n", to: 2) }
 
@@ -49,9 +57,9 @@ struct Terminal {
   /// Writes why the program fails.
   func error(_ text: String) { message(paint("error: ", "31") + text) }
 
-  /// Draws a line that the next one replaces.
+  /// Draws a line that the next one replaces, ten times a second at most; an empty one clears it.
   func progress(_ text: String) {
-    if showsProgress { write("\r\u{1B}[K" + text, to: 2) }
+    if showsProgress && (text.isEmpty || pace.isDue()) { write("\r\u{1B}[K" + text, to: 2) }
   }
 
   private func paint(_ text: String, _ color: String) -> String {
@@ -73,5 +81,20 @@ struct Terminal {
       if written < 0 && errno != EINTR { return }
       if written > 0 { rest = rest.dropFirst(written) }
     }
+  }
+}
+
+/// Holds drawing back to ten times a second; asked from any thread.
+private final class Pace: @unchecked Sendable {
+  private let lock = NSLock()
+  private var last = DispatchTime(uptimeNanoseconds: 0)
+
+  func isDue() -> Bool {
+    lock.lock()
+    defer { lock.unlock() }
+    let now = DispatchTime.now()
+    guard now.uptimeNanoseconds - last.uptimeNanoseconds >= 100_000_000 else { return false }
+    last = now
+    return true
   }
 }

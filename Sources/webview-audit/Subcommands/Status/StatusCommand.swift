@@ -45,10 +45,10 @@ struct DecisionOptions: ParsableArguments {
     let context = AuditContext.current()
     let terminal = output.terminal(context)
     let store = try database.open(.write, context: context)
-    let shared = try SharedDecisions(context: context)
-    for warning in try shared?.read(into: store) ?? [] { terminal.warning(warning) }
+    let shared = try SharedDecisions(store: store, context: context)
+    for warning in try shared.read(into: store) { terminal.warning(warning) }
     try body(store, try records(in: store), terminal, context)
-    try shared?.write(from: store)
+    try shared.write(from: store)
   }
 
   /// The screens that a name may mean.
