@@ -24,8 +24,9 @@ struct ScanStages {
     tell("files")
     let list = FileList(tree: tree, configuration: configuration)
     let repository = RepositoryIdentity.read(at: tree.location, configuration: configuration)
+    // Ids from the store may change a decision, and are no part of what a result is remembered by.
     let memory =
-      options.usesResults
+      options.usesResults && options.identities.isEmpty
       ? ResultMemory(tree: tree, list: list, loaded: loaded, cache: options.cache) : nil
     if let known = memory?.result(
       repository: repository, revision: tree.revision, configurationDigest: loaded.digest)
