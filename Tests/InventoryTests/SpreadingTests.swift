@@ -46,7 +46,8 @@ import Testing
         }
       }
       """,
-      "Avatar.swift": "import SwiftUI\nstruct Avatar: View { let url: URL?\n var body: some View { RemoteImage(url, size: 3) } }",
+      "Avatar.swift":
+        "import SwiftUI\nstruct Avatar: View { let url: URL?\n var body: some View { RemoteImage(url, size: 3) } }",
       "Banner.swift":
         "import SwiftUI\nstruct Banner: View { let url: URL\n var body: some View { RemoteImage(url, animates: true) } }",
     ])

@@ -1,0 +1,200 @@
+import AuditModel
+import Testing
+
+@testable import Inventory
+
+/// Who is a wrapper, a screen, both, a flow, headless, or nothing.
+@Suite struct PartTests {
+  private let pane = """
+    import SwiftUI
+    import WebKit
+    struct Pane: UIViewRepresentable {
+      let url: URL
+      func makeUIView(context: Context) -> some UIView { let view = WKWebView(); view.load(URLRequest(url: url)); return view }
+      func updateUIView(_ view: UIViewType, context: Context) {}
+    }
+    """
+
+  @Test func aViewThatIsGivenItsAddressIsWrapperAndScreen() {
+    let found = inventory([
+      "Pane.swift": pane,
+      "Leaflet.swift":
+        "import SwiftUI\nstruct Leaflet: View { let address: URL\n var body: some View { Pane(url: address) } }",
+      "Shelf.swift": """
+      import SwiftUI
+      struct Shelf: View { var body: some View { Leaflet(address: URL(string: "https://a.example")!) } }
+      """,
+    ])
+    #expect(found.wrapperNames == ["Leaflet", "Pane"])
+    #expect(found.screenNames == ["Leaflet", "Shelf"])
+    #expect(found.screen("Shelf")?.via.map(\.name) == ["Leaflet"])
+  }
+
+  @Test func useStopsAtAScreenThatDecidesItsContentItself() {
+    let found = inventory([
+      "Pane.swift": pane,
+      "Help.swift": """
+      import SwiftUI
+      struct Help: View { var body: some View { Pane(url: URL(string: "https://help.example")!) } }
+      struct Menu: View { var body: some View { NavigationLink("Help") { Help() } } }
+      """,
+    ])
+    #expect(found.screenNames == ["Help"])
+  }
+
+  @Test func modifiersAndTheirShorthandMakeScreensOfTheViewsThatApplyThem() {
+    let found = inventory([
+      "Sheet.swift": """
+      import SafariServices
+      import SwiftUI
+      struct Sheet: UIViewControllerRepresentable {
+        let url: URL
+        func makeUIViewController(context: Context) -> SFSafariViewController { SFSafariViewController(url: url) }
+        func updateUIViewController(_ controller: SFSafariViewController, context: Context) {}
+      }
+      struct SheetModifier: ViewModifier {
+        @Binding var url: URL?
+        func body(content: Content) -> some View { content.sheet(item: $url) { Sheet(url: $0) } }
+      }
+      extension View { func safari(_ url: Binding<URL?>) -> some View { modifier(SheetModifier(url: url)) } }
+      """,
+      "Partners.swift": """
+      import SwiftUI
+      struct Partners: View {
+        @State private var url: URL?
+        var body: some View { List { Text("") }.safari($url) }
+      }
+      """,
+    ])
+    #expect(found.wrapperNames == ["Sheet", "SheetModifier"])
+    #expect(found.screen("Partners")?.via.map(\.name) == ["SheetModifier"])
+  }
+
+  @Test func anImperativeHelperThatPresentsIsTheScreenItself() {
+    let found = inventory([
+      "Opener.swift": """
+      import SafariServices
+      enum Opener {
+        static func show(over controller: UIViewController) {
+          controller.present(SFSafariViewController(url: URL(string: "https://a.example")!), animated: true)
+        }
+      }
+      func openOutside(_ url: URL, from controller: UIViewController) {
+        controller.present(SFSafariViewController(url: url), animated: true)
+      }
+      """
+    ])
+    #expect(found.screenNames == ["Opener", "openOutside"])
+    #expect(found.screens.allSatisfy { $0.ui == .flow })
+  }
+
+  @Test func aFactoryIsAWrapperAndItsCallersAreScreens() {
+    let found = inventory([
+      "Factory.swift": """
+      import WebKit
+      enum Pages { static func makeWebView() -> WKWebView { WKWebView() } }
+      """,
+      "Reader.swift": """
+      import UIKit
+      final class Reader: UIViewController { private lazy var web = Pages.makeWebView() }
+      """,
+    ])
+    #expect(found.wrapperNames == ["Pages.makeWebView"])
+    #expect(found.screen("Reader")?.containers == [.wkWebView])
+  }
+
+  @Test func aModelThatHoldsThePageBelongsToTheViewsScreen() {
+    let found = inventory([
+      "Model.swift": "import WebKit\n@Observable final class Model { let page = WebPage() }",
+      "Screen.swift": """
+      import SwiftUI
+      import WebKit
+      struct Letter: View { @State private var model = Model(); var body: some View { WebView(model.page) } }
+      """,
+    ])
+    #expect(found.screenNames == ["Letter"])
+    #expect(found.wrappers.isEmpty && found.headless.isEmpty)
+    #expect(found.screen("Letter")?.sites.contains { $0.file == "Model.swift" } == true)
+  }
+
+  @Test func aWebViewThatNobodySeesIsHeadless() {
+    let found = inventory([
+      "Printer.swift": """
+      import WebKit
+      final class Printer { private let web = WKWebView(); func run() { web.loadHTMLString("", baseURL: nil) } }
+      """,
+      "Screen.swift": "import UIKit\nfinal class Bill: UIViewController { private let printer = Printer() }",
+    ])
+    #expect(found.headless.map(\.reference.name) == ["Printer"])
+    #expect(found.screens.isEmpty && found.wrappers.isEmpty)
+  }
+
+  @Test func aHelperThatHandsItsWebViewToAControllerIsAWrapper() {
+    let found = inventory([
+      "Helper.swift": "import WebKit\nfinal class Helper { let web = WKWebView() }",
+      "Screen.swift": """
+      import UIKit
+      final class Courses: UIViewController {
+        private let helper = Helper()
+        override func viewDidLoad() { view.addSubview(helper.web) }
+      }
+      """,
+    ])
+    #expect(found.wrapperNames == ["Helper"])
+    #expect(found.screen("Courses")?.via.map(\.name) == ["Helper"])
+  }
+
+  @Test func aControllerThatOnlyShowsWhatItIsHandedIsALessCertainScreen() {
+    let found = inventory([
+      "Pool.swift": """
+      import UIKit
+      import WebKit
+      final class Pool: UIViewController { func attach(_ shared: WKWebView) { view.addSubview(shared) } }
+      """
+    ])
+    #expect(found.screen("Pool")?.isHanded == true)
+  }
+
+  @Test func anAvailabilitySplitIsOneScreenWithBothContainers() {
+    let found = inventory([
+      "Pane.swift": pane,
+      "Article.swift": """
+      import SwiftUI
+      import WebKit
+      struct Article: View {
+        let url: URL
+        var body: some View { if #available(iOS 26, *) { WebView(url: url) } else { Pane(url: url) } }
+      }
+      """,
+    ])
+    #expect(found.screen("Article")?.containers == [.wkWebView, .webPage])
+    #expect(found.screen("Article")?.hasAvailabilitySplit == true)
+  }
+
+  @Test func aTableThatMakesCellsWithWebViewsMakesAScreenOfItsController() {
+    let found = inventory([
+      "Cell.swift": "import UIKit\nimport WebKit\nfinal class NoteCell: UITableViewCell { let web = WKWebView() }",
+      "Notes.swift": """
+      import UIKit
+      final class Notes: UITableViewController {
+        override func viewDidLoad() { tableView.register(NoteCell.self, forCellReuseIdentifier: "note") }
+      }
+      """,
+    ])
+    #expect(found.screen("Notes")?.via.map(\.name) == ["NoteCell"])
+  }
+
+  @Test func testDoublesAreNoWrappers() {
+    let found = inventory([
+      "Tests/Fake.swift": "import WebKit\nfinal class Fake: WKWebView {}"
+    ])
+    #expect(found.wrappers.isEmpty)
+    #expect(found.screens.allSatisfy { $0.role == .test })
+  }
+
+  @Test func theInventoryIsTheSameWhateverTheOrderOfTheFiles() {
+    let screen =
+      "import SwiftUI\nstruct Help: View { var body: some View { Pane(url: URL(string: \"https://a.example\")!) } }"
+    #expect(inventory(["A.swift": pane, "B.swift": screen]) == inventory(["B.swift": screen, "A.swift": pane]))
+  }
+}
