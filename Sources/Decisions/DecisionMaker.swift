@@ -46,7 +46,7 @@ public struct DecisionMaker: Sendable {
       let observed = Observed(containers: screen.containers, recommended: decision.recommended)
       let order = MigrationOrder(
         MigrationOrder.Question(
-          screen: screen, decision: decision, observed: observed, uses: uses, isKept: word.status != nil))
+          screen: screen, decision: decision, observed: observed, uses: found.ownUses, isKept: word.status != nil))
       return AssessedScreen(
         screen: screen, capabilities: uses, decision: decision, observed: observed, wave: order.wave,
         effort: order.effort, effortReasons: order.reasons, marked: word.status,

@@ -78,11 +78,20 @@ struct ScreenDecision {
     case 4: return .wkWebView
     default:
       switch blocked {
-      case true?: return screen.hasAvailabilitySplit ? .availabilitySplit : .wkWebView
+      case true?: return standsSplit ? .availabilitySplit : .wkWebView
       case false?: return .webPage
       case nil: return nil
       }
     }
+  }
+
+  /// Whether the screen, or a wrapper that it goes through, chooses between the old and the new container.
+  private var standsSplit: Bool {
+    screen.hasAvailabilitySplit
+      || chain.contains { wrapper in
+        screen.via.contains(wrapper.reference) && wrapper.containers.contains(.webPage)
+          && wrapper.containers.contains { $0.isOld && $0.isEmbedded }
+      }
   }
 
   private func confidence(_ answer: DecisionTable.Answer) -> Confidence {

@@ -40,6 +40,7 @@ struct WebAddressTests {
 
   @Test func neverShowQueryValues() {
     #expect(address(.fixed("https://a.example/p?token=secret"))?.display == "https://a.example/p")
+    #expect(address(.fixed("https://me:secret@a.example/p"))?.display == "https://a.example/p")
   }
 
   @Test func knowWhatFollowsAnUnknownBeginning() {

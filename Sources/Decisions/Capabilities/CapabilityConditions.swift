@@ -165,7 +165,9 @@ struct CapabilityConditions {
     }
     guard let type else {
       guard !match.ambiguousNames.contains(candidate.name) else { return false }
-      return !match.sharedNames.contains(candidate.name) || !usesNewPage
+      // A shared name on an unknown receiver is WKWebView's, unless the code is about the new page.
+      return !match.sharedNames.contains(candidate.name)
+        || (!usesNewPage && candidate.capability.category != "uiwebview")
     }
     return fits(program.ancestry(of: type), receivers)
   }

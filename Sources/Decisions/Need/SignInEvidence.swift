@@ -130,7 +130,10 @@ struct SignInEvidence {
       return 3
     }
     if words.list.contains("logout") || words.contains("sign", "out") || words.contains("log", "out") { return 0 }
-    let single: Set<String> = ["login", "signin", "authentication", "authorization", "authorize", "auth", "logon"]
+    let single: Set<String> = [
+      "login", "signin", "authentication", "authorization", "authorize", "auth", "logon", "reauth",
+      "reauthentication", "relogin",
+    ]
     if words.list.contains(where: single.contains) { return 2 }
     return words.contains("sign", "in") || words.contains("log", "in") ? 2 : 0
   }

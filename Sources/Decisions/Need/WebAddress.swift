@@ -49,8 +49,16 @@ struct WebAddress: Sendable, Equatable {
       let name = item.prefix { $0 != "=" }
       return name.isEmpty || name.contains("…") ? nil : String(name)
     }
-    let shown = whole.prefix { $0 != "?" && $0 != "#" }
+    let shown = Self.withoutUser(whole.prefix { $0 != "?" && $0 != "#" })
     display = String(shown.prefix(120)) + (shown.count > 120 ? "…" : "")
+  }
+
+  /// The text without `user:password@`, which nobody should read in a report.
+  private static func withoutUser(_ text: Substring) -> Substring {
+    guard let colon = text.range(of: "://") else { return text }
+    let authority = text[colon.upperBound...].prefix { $0 != "/" }
+    guard let mark = authority.lastIndex(of: "@") else { return text }
+    return Substring(text[..<colon.upperBound] + text[text.index(after: mark)...])
   }
 
   /// True for `http` and `https`, and where the scheme is unknown but a host is not.

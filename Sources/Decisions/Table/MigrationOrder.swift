@@ -20,11 +20,20 @@ struct MigrationOrder: Sendable, Equatable {
   /// The facts, in words.
   let reasons: [String]
 
+  /// What every screen on the old API has, and what moves along with something else.
+  private static let plumbing: Set<String> = [
+    "minimum-deployment", "representable-wrapper", "configuration-object", "navigation-delegate-object",
+    "ui-delegate-object", "navigation-action-info", "navigation-response-info", "frame-info", "navigation-token",
+    "load-convenience-url", "kvo-observers",
+  ]
+
   /// Decides on a screen.
   init(_ question: Question) {
     let screen = question.screen
     let customised = Customisation.ids(of: question.uses)
-    let work = question.uses.filter { $0.support == .changed || $0.support == .workaround || $0.support == .gap }
+    let work = question.uses.filter {
+      ($0.support == .changed || $0.support == .workaround || $0.support == .gap) && !Self.plumbing.contains($0.id)
+    }
     let concerns = Concern.places(in: question.uses)
     var reasons: [String] = []
     var points = 0
@@ -33,14 +42,17 @@ struct MigrationOrder: Sendable, Equatable {
       points += added
       reasons.append(text)
     }
-    count(work.count / 4, "\(work.count) capabilities need another form")
-    count(customised.count / 3, "\(customised.count) of them customise the web view")
-    count(max(0, concerns.count - 2), "\(concerns.count) of the four concerns are mixed")
-    if screen.ui != .swiftUI, question.decision.row == 1 {
-      count(3, "\(screen.ui.rawValue) code has to become SwiftUI")
+    // A container of another kind takes the whole page over; nothing of the old one has to be carried along.
+    if question.decision.row == 1 || question.decision.row == 4 {
+      count(work.count / 4, "\(work.count) capabilities need another form")
+      count(customised.count / 3, "\(customised.count) of them customise the web view")
+      count(max(0, concerns.count - 2), "\(concerns.count) of the four concerns are mixed")
+      let gaps = question.uses.filter(\.blocks)
+      count(gaps.isEmpty ? 0 : 2, "\(gaps.count) have no like in the new API")
+      if screen.ui != .swiftUI { count(2, "\(screen.ui.rawValue) code has to become SwiftUI") }
     }
     let lines = max(0, screen.endLine &- screen.line)
-    count(lines > 300 ? 2 : 0, "the type has \(lines) lines")
+    count(lines > 300 ? 1 : 0, "the type has \(lines) lines")
     if question.decision.need == .signIn, question.observed != .modern {
       count(2, "a sign-in has to move to an authentication session")
     }
@@ -65,7 +77,10 @@ struct MigrationOrder: Sendable, Equatable {
       reasons.append("customised UIKit screens move late")
     } else if isEasy {
       wave = .first
-      reasons.append("low risk: a SwiftUI screen that shows a page, with title, address and progress at most")
+      reasons.append(
+        question.decision.row == 3
+          ? "low risk: a page of others, which a Safari view shows as it is"
+          : "low risk: a SwiftUI screen that shows a page, with title, address and progress at most")
     } else {
       wave = .next
     }
