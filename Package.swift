@@ -89,8 +89,8 @@ let package = Package(
     module("Inventory", ["AuditModel", "Resolution"]),
     module("Decisions", ["AuditModel", "Resolution", "CapabilityMap"]),
     tests("Decisions", ["AuditModel", "Resolution", "CapabilityMap", "SwiftFacts", "Inventory"]),
-    module("Rules", ["AuditModel", "Resolution"]),
-    tests("Rules", ["AuditModel", "Inventory", "ObjectiveCFacts", "Resolution", "SwiftFacts"]),
+    module("Rules", ["AuditModel", "Decisions", "Resolution"]),
+    tests("Rules", ["AuditModel", "Decisions", "InterfaceBuilderFacts", "Inventory", "ObjectiveCFacts", "Resolution", "SwiftFacts"]),
 
     // → SQLite → report model → reports
     module("Store", ["AuditModel", "SQLite"]),

@@ -64,4 +64,32 @@ public struct DecisionMaker: Sendable {
       return use
     }
   }
+
+  /// Why wrappers cannot move: the capabilities that keep them on the old container, and whether they are so customised
+  /// that moving costs more than it returns.
+  public func hindrances(ofWrappersIn inventory: Inventory) -> [TypeReference: WrapperHindrance] {
+    let capabilities = ScreenCapabilities(program: program, inventory: inventory)
+    var found: [TypeReference: WrapperHindrance] = [:]
+    for wrapper in inventory.wrappers {
+      let uses = capabilities.uses(of: wrapper)
+      found[wrapper.reference] = WrapperHindrance(
+        blocking: uses.filter(\.blocks),
+        isCustomised: Customisation.ids(of: uses).count >= configuration.effectiveCustomisedThreshold)
+    }
+    return found
+  }
+}
+
+/// What holds a wrapper on the old container.
+public struct WrapperHindrance: Sendable, Equatable {
+  /// Capabilities that only the old container has.
+  public var blocking: [CapabilityUse]
+  /// True where it is so customised that moving costs more than it returns.
+  public var isCustomised: Bool
+
+  /// Makes a hindrance.
+  public init(blocking: [CapabilityUse], isCustomised: Bool) {
+    self.blocking = blocking
+    self.isCustomised = isCustomised
+  }
 }

@@ -125,6 +125,13 @@ struct ScreenCapabilities: Sendable {
     return CapabilityHit.uses(of: hits)
   }
 
+  /// The capabilities of a wrapper with all that it goes through, sorted by id.
+  func uses(of wrapper: Wrapper) -> [CapabilityUse] {
+    let chain = [wrapper.reference] + chain(from: wrapper.via, without: wrapper.reference)
+    let further = linked[wrapper.reference] ?? []
+    return CapabilityHit.uses(of: Set((chain + further).flatMap { reaches[$0]?.allHits ?? [] }))
+  }
+
   /// What a screen goes through at first hand: its wrappers, and the models that its helpers lead to.
   func direct(of screen: Screen) -> [TypeReference] {
     let own = CodeSlice(screen.regions, in: program, without: regions)

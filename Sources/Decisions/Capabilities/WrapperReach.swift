@@ -76,6 +76,9 @@ struct WrapperReach: Sendable {
     }
   }
 
+  /// All its capabilities, whoever uses it.
+  var allHits: [CapabilityHit] { loose + nodes.flatMap(\.hits) }
+
   /// Names of the members that only users call.
   var memberNames: Set<String> { Set(nodes.filter { !$0.isEntry }.map(\.name)) }
 

@@ -38,6 +38,7 @@ public struct CodeIndex: Sendable {
   private let names: [String: [ExpressionPlace]]
   private let callees: [String: [ExpressionPlace]]
   private let targets: [String: [ExpressionPlace]]
+  private let casts: [String: [ExpressionPlace]]
   private let functions: [String: [FunctionPlace]]
   private let types: [String: [TypeDeclaration]]
   private let aliasNames: [String: Set<String>]
@@ -50,6 +51,7 @@ public struct CodeIndex: Sendable {
     var names: [String: [ExpressionPlace]] = [:]
     var callees: [String: [ExpressionPlace]] = [:]
     var targets: [String: [ExpressionPlace]] = [:]
+    var casts: [String: [ExpressionPlace]] = [:]
     var functions: [String: [FunctionPlace]] = [:]
     var types: [String: [TypeDeclaration]] = [:]
     var aliasNames: [String: Set<String>] = [:]
@@ -66,6 +68,8 @@ public struct CodeIndex: Sendable {
             callees[name, default: []].append(ExpressionPlace(path: path, index: index))
           default: break
           }
+        case .cast(_, let type, _):
+          casts[type.lastComponent, default: []].append(ExpressionPlace(path: path, index: index))
         case .assignment(let target, _):
           guard let name = Self.lastName(of: target, in: facts) else { continue }
           targets[name, default: []].append(ExpressionPlace(path: path, index: index))
@@ -85,6 +89,7 @@ public struct CodeIndex: Sendable {
     self.names = names
     self.callees = callees
     self.targets = targets
+    self.casts = casts
     self.functions = functions
     self.types = types
     self.aliasNames = aliasNames
@@ -95,6 +100,9 @@ public struct CodeIndex: Sendable {
 
   /// Every call of something by that name: `load(…)`, `page.load(…)`, `WKWebView(…)`; in Objective-C the selector.
   public func calls(of name: String) -> [ExpressionPlace] { callees[name] ?? [] }
+
+  /// Every cast to, or check for, a type (by the last part of its name).
+  public func casts(to type: String) -> [ExpressionPlace] { casts[type] ?? [] }
 
   /// Every assignment to something by that name: `page = …`, `model.page = …`, `pages[0] = …`.
   public func assignments(to name: String) -> [ExpressionPlace] { targets[name] ?? [] }

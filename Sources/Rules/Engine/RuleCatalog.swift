@@ -6,8 +6,18 @@ public enum RuleCatalog {
   public static let all: [any Rule] = container + webPage + webSecurity + signIn + viewReadiness
 
   static let container: [any Rule] = [
+    SignInInWebView(),
+    SignInInSafariView(),
     UIWebViewRule(),
+    SFAuthenticationSessionRule(),
+    LegacyWrapperAtGoal(),
+    NewLegacyScreen(),
+    FallbackNotIsolated(),
+    FallbackUndocumented(),
     MarkWithoutReason(),
+    SafariViewNeedsControl(),
+    BrowseOutInWebView(),
+    BrowserShell(),
   ]
 
   static let webPage: [any Rule] = WebPagePack.rules

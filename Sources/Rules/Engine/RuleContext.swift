@@ -1,4 +1,5 @@
 import AuditModel
+import Decisions
 import Resolution
 
 /// What a rule may ask: the program, the inventory, what was concluded of the screens, the project and the settings.
@@ -23,7 +24,17 @@ public struct RuleContext: Sendable {
   let locator: ScreenLocator
   private var knownWebCode: WebCode?
 
+  /// Whose host an address names, and whether a sign-in runs there.
+  let judge: AddressJudge
+  /// Why wrappers cannot move.
+  let hindrances: [TypeReference: WrapperHindrance]
+  /// True where an entitlement makes the app a web browser.
+  let isBrowser: Bool
   private var knownAddresses: [TracedAddress]?
+  private var knownContents: [TypeReference: [ShownContent]]?
+
+  /// What each screen hands to its containers and wrappers.
+  var contents: [TypeReference: [ShownContent]] { knownContents ?? ShownContent.all(in: self) }
 
   /// The addresses that containers are given, followed to where they are written.
   var addresses: [TracedAddress] { knownAddresses ?? TracedAddress.all(in: self) }
@@ -34,7 +45,8 @@ public struct RuleContext: Sendable {
   /// Makes a context and its indexes.
   public init(
     program: Program, inventory: Inventory, screens: [AssessedScreen], project: ProjectModel,
-    configuration: Configuration, resources: @escaping @Sendable (String) -> String? = { _ in nil }
+    configuration: Configuration, isBrowser: Bool = false,
+    resources: @escaping @Sendable (String) -> String? = { _ in nil }
   ) {
     self.program = program
     self.inventory = inventory
@@ -42,11 +54,16 @@ public struct RuleContext: Sendable {
     self.project = project
     self.configuration = configuration
     self.resources = resources
+    self.isBrowser = isBrowser
+    judge = AddressJudge(program: program, project: project, configuration: configuration)
+    hindrances = DecisionMaker(program: program, project: project, configuration: configuration)
+      .hindrances(ofWrappersIn: inventory)
     code = CodeIndex(program)
     statements = StatementIndex(program)
     locator = ScreenLocator(program: program, inventory: inventory)
     knownWebCode = WebCode(self)
     knownAddresses = TracedAddress.all(in: self)
+    knownContents = ShownContent.all(in: self)
   }
 
   /// The screen that a place belongs to: the one whose code it lies in, else the only one that uses the wrapper or

@@ -172,9 +172,10 @@ extension RuleContext {
 
   /// A finding at an expression, at the place where it begins.
   func finding(
-    atStartOf place: ExpressionPlace, _ message: String, advice: String, severity: Finding.Severity? = nil
+    atStartOf place: ExpressionPlace, _ message: String, advice: String, severity: Finding.Severity? = nil,
+    screen: TypeReference? = nil
   ) -> RuleFinding? {
-    var found = finding(at: place.index, in: place.path, message, advice: advice, severity: severity)
+    var found = finding(at: place.index, in: place.path, message, advice: advice, severity: severity, screen: screen)
     let start = start(of: place)
     found?.position = start
     found?.firstLine = start.line

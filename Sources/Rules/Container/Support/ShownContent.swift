@@ -1,0 +1,85 @@
+import AuditModel
+import Resolution
+
+/// What a screen hands to a container or a wrapper at one place.
+struct ShownContent {
+  /// The load, or the call that builds the container or wrapper.
+  var call: ExpressionPlace
+  /// The container that it leads to.
+  var container: Container
+  /// Where the address comes from; empty where it cannot be followed.
+  var leaves: [ExpressionPlace]
+
+  /// The contents of each screen, in the order of files and places.
+  static func all(in context: RuleContext) -> [TypeReference: [ShownContent]] {
+    let screens = Dictionary(
+      context.inventory.screens.map { ($0.reference, $0) }, uniquingKeysWith: { first, _ in first })
+    var found: [TypeReference: [ShownContent]] = [:]
+    for address in context.addresses where !address.handed.isBase {
+      guard let scope = context.expression(address.handed.call)?.scope,
+        let reference = context.screen(at: scope, in: address.handed.call.path), let screen = screens[reference]
+      else { continue }
+      // What a wrapper is given, those say who build it.
+      let own = screen.isWrapper ? address.origins.leaves.filter { isOwn($0, screen, context) } : address.origins.leaves
+      found[reference, default: []].append(
+        ShownContent(call: address.handed.call, container: address.handed.container, leaves: own))
+    }
+    let places = CallPlaces(context: context)
+    for screen in context.inventory.screens {
+      let known = Set(found[screen.reference]?.map(\.call) ?? [])
+      for site in screen.sites where site.kind != .subclasses && site.kind != .outlet {
+        for call in places.calls(at: site) where !known.contains(call.place) {
+          let leaves = call.arguments.filter { !$0.isTrailing }.flatMap {
+            Origins(of: call.place($0.value), in: context).leaves
+          }
+          found[screen.reference, default: []].append(
+            ShownContent(call: call.place, container: site.container, leaves: leaves))
+        }
+      }
+    }
+    return found.mapValues { list in list.sorted { context.isBefore($0.call, $1.call) } }
+  }
+
+  /// Whether a literal stands in the screen's own code.
+  private static func isOwn(_ leaf: ExpressionPlace, _ screen: Screen, _ context: RuleContext) -> Bool {
+    guard let scope = context.expression(leaf)?.scope else { return false }
+    let around = Set(context.program.chain(of: scope, in: leaf.path))
+    return (screen.regions + screen.helperRegions).contains { $0.file == leaf.path && around.contains($0.scope) }
+  }
+
+  /// The texts of the address, as far as they are known.
+  func texts(_ context: RuleContext) -> [TextValue] {
+    leaves.compactMap { context.program.text(of: $0.index, in: $0.path) }
+  }
+}
+
+/// Finds the call at an act's place.
+struct CallPlaces {
+  let context: RuleContext
+  private let calls: [String: [SourcePosition: [Int]]]
+
+  init(context: RuleContext) {
+    self.context = context
+    let sites = context.inventory.screens.flatMap(\.sites) + context.inventory.wrappers.flatMap(\.sites)
+    var calls: [String: [SourcePosition: [Int]]] = [:]
+    for path in Set(sites.map(\.file)) {
+      for (index, expression) in (context.program.facts(path)?.expressions ?? []).enumerated() {
+        guard case .call = expression.kind else { continue }
+        calls[path, default: [:]][expression.position, default: []].append(index)
+      }
+    }
+    self.calls = calls
+  }
+
+  /// The calls at a site, the innermost first.
+  func calls(at site: Site) -> [Call] {
+    let position = SourcePosition(line: site.line, column: site.column)
+    return (calls[site.file]?[position] ?? []).compactMap { context.call(ExpressionPlace(path: site.file, index: $0)) }
+  }
+
+  /// Every expression at a site.
+  func scope(of site: Site) -> Int? {
+    let position = SourcePosition(line: site.line, column: site.column)
+    return context.program.facts(site.file)?.expressions.first { $0.position == position }?.scope
+  }
+}
