@@ -63,6 +63,11 @@ extension Program {
       guard let type = contextualType(of: expression, in: path, depth: depth - 1) else { return nil }
       return name == "init" ? .type(type) : member(name, of: .type(type), in: path, depth: depth - 1)
     case .member(let base?, let name):
+      if case .name(let module) = facts.expressions[base].kind, files[path]?.imports.contains(module) == true,
+        let type = qualified(base, name, scope: node.scope, in: path, depth: depth - 1)
+      {
+        return type
+      }
       guard let outer = meaning(of: base, in: path, depth: depth - 1) else {
         return qualified(base, name, scope: node.scope, in: path, depth: depth - 1)
       }

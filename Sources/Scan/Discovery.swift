@@ -17,6 +17,8 @@ struct Discovery {
     var demanded: Set<String>
     /// Names of controllers that show web content: a representable around one is a wrapper, other users are none.
     var adapted: Set<String> = []
+    /// Names of properties whose readers the rules want to know: files that mention one are parsed, nothing more.
+    var consulted: Set<String> = []
   }
 
   /// What was found.
@@ -79,11 +81,13 @@ struct Discovery {
       let spreading = found.spreading.subtracting(asked.spreading)
       let demands = found.demanded.subtracting(asked.demanded)
       let adapted = found.adapted.subtracting(asked.adapted)
+      let consulted = found.consulted.subtracting(asked.consulted)
       asked.adapted.formUnion(adapted)
+      asked.consulted.formUnion(consulted)
       asked.spreading.formUnion(spreading)
       asked.demanded.formUnion(demands)
       candidates = (index.files(mentioning: spreading) + adapters(of: adapted)).uniqueSorted()
-      demanded = index.files(declaring: demands, extending: Self.addressTypes)
+      demanded = index.files(declaring: demands, extending: Self.addressTypes) + index.files(mentioning: consulted)
       let bringsNothing =
         candidates.allSatisfy { units[$0]?.isInventoried ?? tried.contains($0) }
         && demanded.allSatisfy(tried.contains)

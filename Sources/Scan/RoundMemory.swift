@@ -37,7 +37,9 @@ struct RoundMemory {
   }
 
   private static func encoded(_ names: Discovery.Names) -> [UInt8] {
-    let lists = [names.spreading, names.demanded, names.adapted].map { $0.sorted().joined(separator: "\n") }
+    let lists = [names.spreading, names.demanded, names.adapted, names.consulted].map {
+      $0.sorted().joined(separator: "\n")
+    }
     return Array(lists.joined(separator: "\u{0}").utf8)
   }
 
@@ -45,8 +47,8 @@ struct RoundMemory {
     let lists = bytes.split(separator: 0, omittingEmptySubsequences: false).map { list in
       Set(list.split(separator: 10).map { String(decoding: $0, as: UTF8.self) })
     }
-    guard lists.count == 3 else { return nil }
-    return Discovery.Names(spreading: lists[0], demanded: lists[1], adapted: lists[2])
+    guard lists.count == 4 else { return nil }
+    return Discovery.Names(spreading: lists[0], demanded: lists[1], adapted: lists[2], consulted: lists[3])
   }
 }
 

@@ -61,9 +61,11 @@ struct ScanStages {
 
     // 7. Findings: what goes against the playbook.
     tell("rules")
+    let pages = BundledPages(list: list, tree: tree)
     let findings = RuleRunner(
       context: RuleContext(
-        program: program, inventory: inventory, screens: screens, project: project, configuration: configuration)
+        program: program, inventory: inventory, screens: screens, project: project, configuration: configuration,
+        resources: { pages.text(of: $0) })
     ).findings()
 
     // 8. Binary frameworks: what cannot be seen into.
@@ -107,7 +109,10 @@ struct ScanStages {
       memory: RoundMemory(cache: options.cache, configured: Self.text(of: configured)),
       names: { program in
         let next = InventoryBuilder(program: program, configured: configured).nextNames()
-        return Discovery.Names(spreading: next.spreading, demanded: next.demanded, adapted: next.adapted)
+        let judged = RuleDemand(program: program)
+        return Discovery.Names(
+          spreading: next.spreading, demanded: next.demanded.union(judged.declared.subtracting(next.spreading)),
+          adapted: next.adapted, consulted: judged.mentioned)
       }
     ).run()
   }

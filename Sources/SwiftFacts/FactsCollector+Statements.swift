@@ -214,36 +214,45 @@ extension FactsCollector {
 
   // MARK: Conditions and patterns
 
-  /// What a condition asks: piece by piece, its expressions, and those of them that are patterns without a parent yet.
+  /// What a condition asks: piece by piece, its expressions, and those of them that have no parent yet (patterns, and
+  /// what is asked of names that the condition itself has bound).
   private typealias Asked = (tests: [ConditionFact], expressions: [Int], patterns: [Int])
 
   private mutating func conditions(_ list: ConditionElementListSyntax, in scope: Int, binding: Int) -> Asked {
     var asked: Asked = ([], [], [])
+    // Behind `let url = …` the name is known, as it is in the body.
+    var current = scope
+    func note(_ expression: Int) {
+      asked.expressions.append(expression)
+      if current != scope { asked.patterns.append(expression) }
+    }
     for element in list {
       switch element.condition {
       case .expression(let condition):
-        let value = expression(condition, in: scope)
-        asked.expressions.append(value)
+        let value = expression(condition, in: current)
+        note(value)
         asked.tests.append(ConditionFact(kind: .expression, expression: value))
       case .optionalBinding(let optional):
         // `if let url` binds the name to itself.
-        let value = optional.initializer.map { expression($0.value, in: scope) }
-        if let value { asked.expressions.append(value) }
+        let value = optional.initializer.map { expression($0.value, in: current) }
+        if let value { note(value) }
         bind(
           optional.pattern, to: value, type: optional.typeAnnotation?.type, kind: .bound,
           isConstant: optional.bindingSpecifier.tokenKind == .keyword(.let), in: binding)
         asked.tests.append(
           ConditionFact(kind: .binding, expression: value, text: optional.pattern.trimmedDescription.cutPattern))
+        current = binding
       case .matchingPattern(let matching):
-        let value = expression(matching.initializer.value, in: scope)
-        asked.expressions.append(value)
-        if let written = pattern(matching.pattern, in: scope) {
+        let value = expression(matching.initializer.value, in: current)
+        note(value)
+        if let written = pattern(matching.pattern, in: current) {
           asked.expressions.append(written)
           asked.patterns.append(written)
         }
         bind(matching.pattern, to: value, kind: .bound, isConstant: true, in: binding)
         asked.tests.append(
           ConditionFact(kind: .pattern, expression: value, text: matching.pattern.trimmedDescription.cutPattern))
+        current = binding
       case .availability: asked.tests.append(ConditionFact(kind: .availability, expression: nil))
       @unknown default: break
       }

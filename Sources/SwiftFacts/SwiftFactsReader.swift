@@ -7,7 +7,7 @@ import SwiftSyntax
 /// Reads the facts of Swift files with the toolchain's own parser.
 public enum SwiftFactsReader {
   /// Version of the extraction: part of the cache key, raised whenever the facts of an unchanged file can change.
-  public static let version = "4"
+  public static let version = "5"
 
   /// Nesting from which the parser gives up on a construct; the default of 256 needs more than an 8 MB stack in debug
   /// builds.

@@ -26,7 +26,7 @@ extension RuleContext {
     for index in program.chain(of: scope, in: place.path) {
       switch facts.scopes[index].kind {
       case .function(let function):
-        guard let result = facts.functions[function].result, result.name != "Void", result.name != "()" else {
+        guard let result = facts.functions[function].result, !result.isNothing else {
           return true
         }
         return statements.statements(in: index, of: place.path).count != 1
@@ -92,4 +92,9 @@ extension RuleContext {
     else { return nil }
     return parent.at(value)
   }
+}
+
+extension TypeName {
+  /// `Void` or `()`.
+  var isNothing: Bool { name == "Void" || (name == "()" && arguments.isEmpty) }
 }

@@ -149,7 +149,7 @@ struct LoadErrorSwallowed: Rule {
   }
 
   private func isOwnHistory(_ load: PageLoad, _ context: RuleContext) -> Bool {
-    guard let content = load.content else { return true }
+    guard let content = load.content else { return false }
     return Values.of(content, in: context).contains { value in
       context.expressions(in: value).contains {
         if case .member(_, let name)? = context.kind($0) {

@@ -111,7 +111,9 @@ struct PlainWebViewNeedsPage: Rule {
           let held = context.program.valueType(of: member)?.declaration,
           context.conforms(held, to: "NavigationDeciding") || context.conforms(held, to: "DialogPresenting")
         else { continue }
-        let isTaken = uses(of: member, named: name, in: context).contains { isHandedOn($0, in: context) }
+        let isTaken =
+          uses(of: member, named: name, in: context).contains { isHandedOn($0, in: context) }
+          || isTakenByPage(held, in: type, context)
         if !isTaken { return "nothing takes '\(name)'" }
       }
     }
@@ -123,18 +125,17 @@ struct PlainWebViewNeedsPage: Rule {
     guard let parent = context.parent(use) else { return context.local(initialisedBy: use) != nil }
     switch context.kind(parent) {
     case .call(_, let arguments)?: return arguments.contains { $0.value == use.index }
-    case .assignment(let target, let value)?:
-      // `self.decider = decider` where a page took the local.
-      if target == use.index, let local = context.name(context.bare(parent.at(value))) {
-        return context.web.pages.contains { page in
-          page.place.path == use.path
-            && [page.decider, page.presenter].contains { taken in
-              taken.flatMap { context.spelling($0) } == local
-            }
-        }
-      }
-      return value == use.index
+    case .assignment(_, let value)?: return value == use.index
     default: return false
+    }
+  }
+  /// Whether a page that the type makes takes a decider of that type.
+  private func isTakenByPage(_ delegate: TypeID, in type: TypeID, _ context: RuleContext) -> Bool {
+    context.web.pages.contains { page in
+      context.program.enclosingType(of: page.scope, in: page.place.path) == type
+        && [page.decider, page.presenter].contains { given in
+          given.flatMap { context.program.type(of: $0.index, in: $0.path)?.declaration } == delegate
+        }
     }
   }
 }

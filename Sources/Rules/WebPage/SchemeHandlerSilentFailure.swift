@@ -127,10 +127,18 @@ struct ReplyFaults {
     }
   }
 
+  /// Whether a `return` stands in the branch where the path went astray.
+  private func isInside(_ path: String, _ returned: Int, _ astray: ExpressionScope?, _ context: RuleContext) -> Bool {
+    guard let astray, let scope = context.expression(ExpressionPlace(path: path, index: returned))?.scope else {
+      return true
+    }
+    return context.program.chain(of: scope, in: path).contains(astray.scope)
+  }
+
   private mutating func judgeExits(_ flow: ReplyFlow, _ context: RuleContext) {
     for (exit, state) in flow.exits where state.isMissed && !state.isOver && !state.isStopped {
       if exit.word == "return", let statement = exit.statement.flatMap({ context.statement($0, in: exit.path) }),
-        let whole = statement.expressions.first
+        let whole = statement.expressions.first, isInside(exit.path, whole, state.astray, context)
       {
         silent.append(
           Silent(place: .exit(ExpressionPlace(path: exit.path, index: whole)), lacksResponse: !state.hasResponse))

@@ -144,6 +144,7 @@ struct Supposition {
       let outer = value(call.place(base), depth: depth)
       if let found = method(call, outer, call.place(base), depth: depth) { return found }
     }
+    if call.base == nil, own == .url, let found = known(call.name, of: .url) { return found }
     if call.name == "URLComponents" {
       let address = call.argument("url") ?? call.argument("string") ?? call.argument(nil)
       return address.map { value(call.place($0), depth: depth) } == .url ? .url : .unknown

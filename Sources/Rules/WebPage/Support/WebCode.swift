@@ -27,7 +27,9 @@ struct PageCreation {
 
   static func all(in context: RuleContext) -> [PageCreation] {
     (context.code.calls(of: "WebPage") + context.code.calls(of: "init"))
-      .filter { context.program.constructedType(by: $0.index, in: $0.path)?.name == "WebKit.WebPage" }
+      .filter {
+        context.program.constructedType(by: $0.index, in: $0.path)?.name == "WebKit.WebPage" || isImplicit($0, context)
+      }
       .compactMap { context.call($0) }
       .map { call in
         PageCreation(
@@ -36,6 +38,15 @@ struct PageCreation {
           configuration: call.argument("configuration").map(call.place))
       }
       .sorted { ($0.place.path, $0.place.index) < ($1.place.path, $1.place.index) }
+  }
+
+  /// `WebView(.init())`
+  private static func isImplicit(_ place: ExpressionPlace, _ context: RuleContext) -> Bool {
+    guard let call = context.call(place), call.name == "init", call.base == nil,
+      case .member(nil, _)? = context.kind(place.at(call.callee)), let outer = context.parent(place),
+      let shown = context.call(outer), shown.argument(nil) == place.index
+    else { return false }
+    return context.program.constructedType(by: outer.index, in: outer.path)?.name == "SwiftUI.WebView"
   }
 }
 

@@ -1,0 +1,100 @@
+import AuditModel
+import Resolution
+
+/// What the rules want to have parsed besides what the inventory asks for: constants and helpers that stand in the
+/// places which they judge.
+public struct RuleDemand: Sendable, Equatable {
+  /// Names whose declarations are wanted.
+  public var declared: Set<String> = []
+  /// Names of properties: files that mention one are wanted.
+  public var mentioned: Set<String> = []
+
+  /// Calls whose arguments must be known.
+  private static let judgedCalls: Set<String> = [
+    "evaluateJavaScript", "callJavaScript", "callAsyncJavaScript", "WKUserScript", "setURLSchemeHandler", "URLScheme",
+    "URLResponse", "HTTPURLResponse",
+  ]
+
+  /// Looks at everything that is parsed.
+  public init(program: Program) {
+    for path in program.paths {
+      guard let unit = program.unit(path), unit.role != .test, unit.facts.language == .swift else { continue }
+      let facts = unit.facts
+      let passing = Self.functionsAroundScripts(facts, program, path)
+      for expression in facts.expressions {
+        guard case .call(let callee, let arguments) = expression.kind, facts.expressions.indices.contains(callee) else {
+          continue
+        }
+        switch facts.expressions[callee].kind {
+        case .name(let name), .member(_, let name):
+          guard Self.judgedCalls.contains(name) || passing.contains(name) else { continue }
+          for argument in arguments { collect(argument.value, in: facts, depth: 10) }
+        default: continue
+        }
+      }
+      collectPolicies(facts, program, path)
+      collectModels(unit)
+    }
+    declared = declared.filter { program.types(named: $0).isEmpty }
+  }
+
+  /// Names of functions that run a script: their callers hand it to them.
+  private static func functionsAroundScripts(_ facts: FileFacts, _ program: Program, _ path: String) -> Set<String> {
+    var names: Set<String> = []
+    for expression in facts.expressions {
+      guard case .member(_, let name) = expression.kind, name.hasSuffix("JavaScript"), judgedCalls.contains(name),
+        let function = program.enclosingFunction(of: expression.scope, in: path)
+      else { continue }
+      names.insert(facts.functions[function].name)
+    }
+    return names.subtracting(["init", "body"])
+  }
+
+  /// Capitalised names in an expression.
+  private mutating func collect(_ expression: Int, in facts: FileFacts, depth: Int) {
+    guard depth > 0, facts.expressions.indices.contains(expression) else { return }
+    if case .name(let name) = facts.expressions[expression].kind, name.first?.isUppercase == true {
+      declared.insert(name)
+    }
+    facts.expressions[expression].kind.forEachChild { collect($0, in: facts, depth: depth - 1) }
+  }
+
+  /// What policies over navigations compare with, whom they ask, and where they keep links.
+  private mutating func collectPolicies(_ facts: FileFacts, _ program: Program, _ path: String) {
+    for function in facts.functions {
+      guard let body = function.body, Self.isPolicy(function) else { continue }
+      for index in program.expressions(in: CodeRegion(file: path, scope: body)) {
+        switch facts.expressions[index].kind {
+        case .name(let name) where name.first?.isUppercase == true: declared.insert(name)
+        case .assignment(let target, _):
+          guard function.name == "decidePolicy", facts.expressions.indices.contains(target) else { continue }
+          switch facts.expressions[target].kind {
+          case .name(let name), .member(_, let name): if name != "_", name.count > 3 { mentioned.insert(name) }
+          default: break
+          }
+        default: break
+        }
+      }
+    }
+  }
+
+  private static func isPolicy(_ function: FunctionFact) -> Bool {
+    if function.name == "decidePolicy" { return true }
+    return function.name == "webView"
+      && function.parameters.contains { $0.label == "decidePolicyFor" || $0.label == "shouldStartLoadWith" }
+  }
+
+  /// The models that views make beside web content.
+  private mutating func collectModels(_ unit: SourceUnit) {
+    guard unit.isInventoried else { return }
+    let facts = unit.facts
+    let views = Set(facts.types.filter { $0.inherited.contains { $0.lastComponent == "View" } }.map(\.body))
+    for variable in facts.variables where views.contains(variable.scope) && !variable.isComputed {
+      let isNamedModel = variable.name == "model" || variable.name == "viewModel"
+      if isNamedModel, let name = variable.type?.lastComponent { declared.insert(name) }
+      let isUnkept = variable.attributes.allSatisfy { $0.name == "ObservedObject" || $0.name == "Bindable" }
+      guard isNamedModel || isUnkept, let initial = variable.initialValue else { continue }
+      collect(initial, in: facts, depth: 3)
+    }
+  }
+}
