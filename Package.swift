@@ -90,7 +90,9 @@ let package = Package(
     module("Decisions", ["AuditModel", "Resolution", "CapabilityMap"]),
     tests("Decisions", ["AuditModel", "Resolution", "CapabilityMap", "SwiftFacts", "Inventory"]),
     module("Rules", ["AuditModel", "Decisions", "Resolution"]),
-    tests("Rules", ["AuditModel", "Decisions", "InterfaceBuilderFacts", "Inventory", "ObjectiveCFacts", "Resolution", "SwiftFacts"]),
+    tests(
+      "Rules",
+      ["AuditModel", "Decisions", "InterfaceBuilderFacts", "Inventory", "ObjectiveCFacts", "Resolution", "SwiftFacts"]),
 
     // → SQLite → report model → reports
     module("Store", ["AuditModel", "SQLite"]),
@@ -124,13 +126,14 @@ let package = Package(
       swiftSettings: syntax, linkerSettings: syntaxLibraries),
     .executableTarget(
       name: "webview-audit",
-      dependencies: ["Arguments", "AuditModel", "CapabilityMap", "Repository", "Scan", "Rules", "Store", "Reports", "Gate"],
+      dependencies: [
+        "Arguments", "AuditModel", "CapabilityMap", "Repository", "Scan", "Rules", "Store", "Reports", "Gate",
+      ],
       swiftSettings: syntax, linkerSettings: syntaxLibraries),
     // Runs the built program, as people do.
     .testTarget(
       name: "CommandTests", dependencies: ["webview-audit", "AuditModel", "SQLite", "Store"], swiftSettings: syntax,
       linkerSettings: syntaxLibraries),
-
 
     tests("SwiftFacts", ["AuditModel"]),
     tests("Projects", ["AuditModel", "SwiftFacts"]),

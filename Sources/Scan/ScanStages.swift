@@ -75,7 +75,8 @@ struct ScanStages {
     coverage.sortRemarks()
     let result = ScanResult(
       repository: repository, revision: tree.revision, coverage: coverage, project: project,
-      wrappers: inventory.wrappers, headless: decisions.assess(headlessIn: inventory), screens: screens, findings: findings,
+      wrappers: inventory.wrappers, headless: decisions.assess(headlessIn: inventory), screens: screens,
+      findings: findings,
       configurationDigest: loaded.digest)
     memory?.keep(result)
     return result

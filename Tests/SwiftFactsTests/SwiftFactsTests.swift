@@ -24,19 +24,22 @@ import Testing
 
   @Test func namesInStringsAndCommentsAreNoCalls() {
     let facts = SwiftFactsReader.read(
-      "let a = \"WKWebView()\" // WKWebView()\nlet b = #\"WKWebView()\"#\n/* UIWebView() /* nested */ */ let c = WKWebView()\n")
+      "let a = \"WKWebView()\" // WKWebView()\nlet b = #\"WKWebView()\"#\n/* UIWebView() /* nested */ */ let c = WKWebView()\n"
+    )
     #expect(calls(facts) == ["WKWebView"])
   }
 
   @Test func codeThatNeverCompilesIsLeftOut() {
     let facts = SwiftFactsReader.read(
-      "#if false\nlet a = A()\n#elseif os(Linux)\nlet b = B()\n#else\nlet c = C()\n#endif\n#if true\nlet d = D()\n#else\nlet e = E()\n#endif\n")
+      "#if false\nlet a = A()\n#elseif os(Linux)\nlet b = B()\n#else\nlet c = C()\n#endif\n#if true\nlet d = D()\n#else\nlet e = E()\n#endif\n"
+    )
     #expect(calls(facts) == ["C", "D"])
   }
 
   @Test func availabilityBranchesAreScopes() {
     let facts = SwiftFactsReader.read(
-      "func f() {\n  if #available(iOS 26, *) { New() } else { Old() }\n  guard #available(iOS 17, *) else { return }\n  Later()\n}\n")
+      "func f() {\n  if #available(iOS 26, *) { New() } else { Old() }\n  guard #available(iOS 17, *) else { return }\n  Later()\n}\n"
+    )
     let conditions = facts.expressions.compactMap { expression -> BranchCondition? in
       guard case .call = expression.kind, case .branch(let condition) = facts.scopes[expression.scope].kind else {
         return nil
@@ -52,7 +55,8 @@ import Testing
 
   @Test func marksTellKindArgumentAndReason() {
     let facts = SwiftFactsReader.read(
-      "// webview-audit:keep - needs downloads\nclass A {}\n// webview-audit:ignore cleartext-url\n// webview-audit:need sign-in - SSO\n")
+      "// webview-audit:keep - needs downloads\nclass A {}\n// webview-audit:ignore cleartext-url\n// webview-audit:need sign-in - SSO\n"
+    )
     #expect(facts.marks.map(\.kind) == [.keep, .ignore, .need])
     #expect(facts.marks.map(\.argument) == [nil, "cleartext-url", "sign-in"])
     #expect(facts.marks.map(\.reason) == ["needs downloads", nil, "SSO"])
