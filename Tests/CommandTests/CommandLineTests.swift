@@ -230,6 +230,31 @@ struct WorkflowTests {
     }
   }
 
+  @Test("a screen that was renamed and rewritten in small steps between two scans is followed through git")
+  func smallSteps() throws {
+    try withShop { shop in
+      func text(_ name: String, _ parts: Range<Int>) -> String {
+        let members = parts.map { "  var part\($0): String { String(repeating: \"part \($0)\", count: \($0)) }" }
+        return Shop.legacyScreen.replacingOccurrences(of: "HelpScreen", with: name)
+          .replacingOccurrences(of: "  var body", with: members.joined(separator: "\n") + "\n  var body")
+      }
+      try shop.write(text("HelpScreen", 0..<30), to: "Sources/Help.swift")
+      try shop.commit("grown")
+      try shop.run("scan")
+      try shop.run("status", "set", "HelpScreen", "in-progress")
+      for step in 1...4 {
+        try shop.git("rm", "-q", "-r", "Sources")
+        try shop.write(text("Help\(step)Screen", (step * 5)..<(step * 5 + 30)), to: "Sources/Help\(step).swift")
+        try shop.commit("step \(step)")
+      }
+      try shop.run("scan")
+      let list = try shop.run("status", "list").output
+      #expect(list.contains("Help4Screen"))
+      #expect(list.contains("in-progress"))
+      #expect(!list.contains("gone"))
+    }
+  }
+
   @Test("a comparison tells what a branch changes, and scans a commit that is not stored")
   func comparison() throws {
     try withShop { shop in

@@ -100,6 +100,36 @@ struct IdentityTests {
     #expect(old["Help"] != new["Help"])
   }
 
+  @Test("stays when the type is renamed in its file, though much of it is new")
+  func renamedInPlace() throws {
+    let (old, new) = try ids(
+      [Sample.screen("Help", file: "A.swift", sketch: 1...20)],
+      [Sample.screen("Support", file: "A.swift", sketch: 12...31)])
+    #expect(old["Help"] == new["Support"])
+  }
+
+  @Test("goes with the name to another file, not to the stranger that takes its place in the old one")
+  func movedAway() throws {
+    let (old, new) = try ids(
+      [Sample.screen("Help", file: "A.swift", sketch: 1...20)],
+      [Sample.screen("Cart", file: "A.swift", sketch: 14...34), Sample.screen("Help", file: "B.swift", sketch: 1...20)])
+    #expect(old["Help"] == new["Help"])
+    #expect(old["Help"] != new["Cart"])
+  }
+
+  @Test("is not taken over by a sibling that shares what all screens share")
+  func siblings() throws {
+    func sketch(_ own: Int) -> [UInt64] { (1...20).map { UInt64($0) } + (0..<9).map { UInt64(own * 100 + $0) } }
+    func screen(_ name: String, _ own: Int) -> AssessedScreen {
+      var screen = Sample.screen(name)
+      screen.screen.sketch = sketch(own)
+      return screen
+    }
+    let others = (1...4).map { screen("Sibling\($0)", $0) }
+    let (old, new) = try ids(others + [screen("Help", 50)], others + [screen("Cart", 60)])
+    #expect(old["Help"] != new["Cart"])
+  }
+
   @Test("is new for a screen that is unlike all that are gone")
   func new() throws {
     let (old, new) = try ids([Sample.screen("Help", sketch: 1...20)], [Sample.screen("Cart", sketch: 500...520)])

@@ -1,11 +1,18 @@
 import AuditModel
 
-/// A type as an earlier scan saw it.
+/// A type as a scan saw it.
 struct Face: Equatable {
   /// Qualified name and file.
   var reference: TypeReference
   /// The sketch, sorted; empty where there is none.
   var sketch: [UInt64]
+  /// Targets that compile it.
+  var targets: Set<String> = []
+  /// Types that build it.
+  var callers: Set<TypeReference> = []
+
+  /// The last part of the name, which stays when a type is nested or taken out of its outer type.
+  var shortName: String { reference.name.split(separator: ".").last.map(String.init) ?? reference.name }
 }
 
 /// A subject that has an id, with the faces under which scans know it: the newest, and the newest of the branch.
@@ -18,7 +25,7 @@ struct KnownSubject: Equatable {
 
 /// Why a type of a scan is a subject that was known before.
 enum Recognition: Equatable {
-  case samePlace, gitRename, movedFile, alikeEnough, rewritten
+  case samePlace, gitRename, movedFile, alikeEnough, sameCallers, sameFile, rewritten
 
   /// The reason in words, for the event that tells a carry-over.
   var words: String {
@@ -27,6 +34,8 @@ enum Recognition: Equatable {
     case .gitRename: "git saw the file renamed, and the type is alike"
     case .movedFile: "same name in another file"
     case .alikeEnough: "made of the same parts"
+    case .sameCallers: "built by the same types, and alike"
+    case .sameFile: "another name in the same file, and alike"
     case .rewritten: "same name and file, though nearly all of it is new"
     }
   }
@@ -34,13 +43,16 @@ enum Recognition: Equatable {
 
 /// Finds out which types of a scan are subjects that are known already.
 ///
-/// The steps follow DESIGN.md's order, strongest evidence first. A pair that is plainly unlike waits until every better
-/// pair is made: a name can be taken over in the very commit that renames its owner.
+/// The steps follow DESIGN.md's order, strongest evidence first. At every step a pair yields where the subject is far
+/// more alike to another type of the scan: a name can be taken over in the very commit that renames its owner.
 struct IdentityMatcher {
+  typealias Match = (known: Int, why: Recognition)
+
   private let known: [KnownSubject]
   private let seen: [Face]
   private let renames: [String: String]
-  private var subjectOf: [Int: (known: Int, why: Recognition)] = [:]
+  private let weights: PartWeights
+  private var matches: [Int: Match] = [:]
   private var taken: Set<Int> = []
 
   /// Matches.
@@ -50,31 +62,25 @@ struct IdentityMatcher {
   ///   - known: the subjects, sorted by row.
   ///   - renames: git's renames since the last scan: new path to old path.
   /// - Returns: for each type of the scan the index of its subject in `known`; types that are new are missing.
-  static func match(
-    _ seen: [Face], with known: [KnownSubject], renames: [String: String]
-  ) -> [Int: (known: Int, why: Recognition)] {
+  static func match(_ seen: [Face], with known: [KnownSubject], renames: [String: String]) -> [Int: Match] {
     var matcher = IdentityMatcher(known: known, seen: seen, renames: renames)
     matcher.takeSamePlace(evenUnlike: false)
     matcher.takeGitRenames()
     matcher.takeMovedFiles()
     matcher.takeAlike()
+    matcher.takeRenamedInFile()
     matcher.takeSamePlace(evenUnlike: true)
-    return matcher.subjectOf
+    return matcher.matches
   }
 
   private init(known: [KnownSubject], seen: [Face], renames: [String: String]) {
     self.known = known
     self.seen = seen
     self.renames = renames
+    weights = PartWeights(known.compactMap { $0.faces.first?.sketch }, seen.map(\.sketch))
   }
 
-  private var openSeen: [Int] { seen.indices.filter { subjectOf[$0] == nil } }
-  private var openKnown: [Int] { known.indices.filter { !taken.contains($0) } }
-
-  private mutating func pair(_ one: Int, _ other: Int, _ why: Recognition) {
-    subjectOf[one] = (other, why)
-    taken.insert(other)
-  }
+  // MARK: the steps
 
   private mutating func takeSamePlace(evenUnlike: Bool) {
     var places: [TypeReference: [Int]] = [:]
@@ -83,104 +89,153 @@ struct IdentityMatcher {
         places[face.reference, default: []].append(index)
       }
     }
+    var pairs: [Pair] = []
     for index in openSeen {
-      let candidates = (places[seen[index].reference] ?? []).filter { !taken.contains($0) }
-      let scored = candidates.map { (known: $0, likeness: likeness(index, $0, at: seen[index].reference)) }
-      let fit = scored.filter { evenUnlike || !isTakenOver(index, $0.known, $0.likeness) }
-      // Several subjects at one place are rare (a type that was written twice); the most alike goes first.
-      guard let best = fit.max(by: { ($0.likeness, -$0.known) < ($1.likeness, -$1.known) }) else { continue }
-      pair(index, best.known, best.likeness.isPlainlyUnlike ? .rewritten : .samePlace)
+      for subject in places[seen[index].reference] ?? [] {
+        let likeness = likeness(index, subject) { $0.reference == seen[index].reference }
+        if evenUnlike || !isOutdone(index, subject, likeness) { pairs.append(Pair(index, subject, likeness)) }
+      }
+    }
+    // Several subjects at one place are rare (a type that is written twice); the most alike go first.
+    take(pairs) { $0.likeness.isPlainlyUnlike ? .rewritten : .samePlace }
+  }
+
+  private mutating func takeGitRenames() {
+    if renames.isEmpty { return }
+    var pairs: [Pair] = []
+    for index in openSeen {
+      guard let old = renames[seen[index].reference.file] else { continue }
+      let candidates = openKnown.filter { subject in known[subject].faces.contains { $0.reference.file == old } }
+      for subject in candidates {
+        let likeness = likeness(index, subject) { $0.reference.file == old }
+        let isSameName = known[subject].faces.contains {
+          $0.reference.file == old && $0.shortName == seen[index].shortName
+        }
+        let isOnly = candidates.count == 1 && openSeen.filter { renames[seen[$0].reference.file] == old }.count == 1
+        guard likeness.isAlike || ((isSameName || isOnly) && !likeness.isPlainlyUnlike) else { continue }
+        if isOutdone(index, subject, likeness) { continue }
+        // A name that stays says more than a likeness that both may have with a third.
+        pairs.append(Pair(index, subject, likeness, rank: isSameName ? 0 : 1))
+      }
+    }
+    take(pairs) { _ in .gitRename }
+  }
+
+  private mutating func takeMovedFiles() {
+    takeMovedFiles { [$0.reference.name] }
+    takeMovedFiles { [$0.shortName] }
+    // Two types of one name in two targets are told apart by their target.
+    takeMovedFiles { face in face.targets.map { "\($0) \(face.shortName)" } }
+  }
+
+  private mutating func takeMovedFiles(_ keys: (Face) -> [String]) {
+    var subjects: [String: Set<Int>] = [:]
+    for index in openKnown {
+      for face in known[index].faces { for key in keys(face) { subjects[key, default: []].insert(index) } }
+    }
+    var types: [String: [Int]] = [:]
+    for index in openSeen { for key in keys(seen[index]) { types[key, default: []].append(index) } }
+    for (key, indices) in types.sorted(by: { $0.key < $1.key }) {
+      guard indices.count == 1, let index = indices.first, let owners = subjects[key], owners.count == 1,
+        let owner = owners.first, matches[index] == nil, !taken.contains(owner)
+      else { continue }
+      let likeness = best(index, owner)
+      if !likeness.isPlainlyUnlike && !isOutdone(index, owner, likeness) {
+        take([Pair(index, owner, likeness)]) { _ in .movedFile }
+      }
     }
   }
 
-  /// Whether a type that bears a subject's name in its file is another one: plainly unlike, or much less alike than a
-  /// type of this scan that the subject's own name is not found at.
-  private func isTakenOver(_ index: Int, _ subject: Int, _ likeness: Likeness) -> Bool {
+  private mutating func takeAlike() {
+    var pairs: [Pair] = []
+    for index in openSeen {
+      for subject in openKnown {
+        let likeness = best(index, subject)
+        if likeness.isAlikeEnough {
+          pairs.append(Pair(index, subject, likeness))
+        } else if likeness.isAlike && sharesCallers(index, subject) {
+          pairs.append(Pair(index, subject, likeness, rank: 1))
+        }
+      }
+    }
+    take(pairs) { $0.rank == 0 ? .alikeEnough : .sameCallers }
+  }
+
+  /// A type that goes by another name in its old file: the most alike, or the only one that came where one went.
+  private mutating func takeRenamedInFile() {
+    let (types, subjects) = (openSeen, openKnown)
+    var pairs: [Pair] = []
+    for index in types {
+      let file = seen[index].reference.file
+      let candidates = subjects.filter { subject in known[subject].faces.first?.reference.file == file }
+      let isOnly = candidates.count == 1 && types.filter { seen[$0].reference.file == file }.count == 1
+      for subject in candidates {
+        let likeness = best(index, subject)
+        if likeness.isAlike || (isOnly && !likeness.isPlainlyUnlike) { pairs.append(Pair(index, subject, likeness)) }
+      }
+    }
+    take(pairs) { _ in .sameFile }
+  }
+
+  // MARK: pairs
+
+  private struct Pair {
+    var seen: Int
+    var known: Int
+    var likeness: Likeness
+    var rank: Int
+
+    init(_ seen: Int, _ known: Int, _ likeness: Likeness, rank: Int = 0) {
+      self.seen = seen
+      self.known = known
+      self.likeness = likeness
+      self.rank = rank
+    }
+  }
+
+  private var openSeen: [Int] { seen.indices.filter { matches[$0] == nil } }
+  private var openKnown: [Int] { known.indices.filter { !taken.contains($0) } }
+
+  /// Makes pairs of what is still open, the better ones first.
+  private mutating func take(_ pairs: [Pair], _ why: (Pair) -> Recognition) {
+    let sorted = pairs.sorted { left, right in
+      if left.rank != right.rank { return left.rank < right.rank }
+      if left.likeness != right.likeness { return left.likeness > right.likeness }
+      return (left.seen, left.known) < (right.seen, right.known)
+    }
+    for pair in sorted where matches[pair.seen] == nil && !taken.contains(pair.known) {
+      matches[pair.seen] = (pair.known, why(pair))
+      taken.insert(pair.known)
+    }
+  }
+
+  /// Whether a pair yields to a better one: it is plainly unlike, or another open type, which does not stand where the
+  /// subject stood, is far more alike.
+  private func isOutdone(_ index: Int, _ subject: Int, _ likeness: Likeness) -> Bool {
     guard let share = likeness.share else { return false }
     if likeness.isPlainlyUnlike { return true }
     if share >= Likeness.alikeEnough { return false }
-    let references = Set(known[subject].faces.map(\.reference))
+    let places = Set(known[subject].faces.map(\.reference))
     return openSeen.contains { other in
-      guard other != index, !references.contains(seen[other].reference) else { return false }
+      guard other != index, !places.contains(seen[other].reference) else { return false }
       guard let rival = best(other, subject).share, rival >= Likeness.alikeEnough else { return false }
       return rival >= share * 2
     }
   }
 
-  private mutating func takeGitRenames() {
-    if renames.isEmpty { return }
-    var pairs: [(seen: Int, known: Int, likeness: Likeness, sameName: Bool)] = []
-    for index in openSeen {
-      guard let old = renames[seen[index].reference.file] else { continue }
-      for subject in openKnown {
-        for face in known[subject].faces where face.reference.file == old {
-          let likeness = Likeness(seen[index].sketch, face.sketch)
-          let sameName = shortName(face.reference.name) == shortName(seen[index].reference.name)
-          if likeness.isAlike || (sameName && !likeness.isPlainlyUnlike) {
-            pairs.append((index, subject, likeness, sameName))
-          }
-        }
-      }
-    }
-    // A name that stays says more than a likeness that both may have with a third.
-    pairs.sort { left, right in
-      if left.sameName != right.sameName { return left.sameName }
-      if left.likeness != right.likeness { return left.likeness > right.likeness }
-      return (left.seen, left.known) < (right.seen, right.known)
-    }
-    for candidate in pairs where subjectOf[candidate.seen] == nil && !taken.contains(candidate.known) {
-      pair(candidate.seen, candidate.known, .gitRename)
+  /// Whether a type builds the one now and built the other before, and builds no other: a router that builds them all
+  /// says nothing.
+  private func sharesCallers(_ index: Int, _ subject: Int) -> Bool {
+    seen[index].callers.contains { caller in
+      known[subject].faces.contains { $0.callers.contains(caller) }
+        && seen.count { $0.callers.contains(caller) } == 1
+        && known.count { $0.faces.contains { $0.callers.contains(caller) } } == 1
     }
   }
 
-  private mutating func takeMovedFiles() {
-    takeMovedFiles { $0 }
-    // A type that was nested, or taken out of its outer type, keeps its last name.
-    takeMovedFiles(shortName)
-  }
+  private func best(_ index: Int, _ subject: Int) -> Likeness { likeness(index, subject) { _ in true } }
 
-  private mutating func takeMovedFiles(_ key: (String) -> String) {
-    var subjects: [String: Set<Int>] = [:]
-    for index in openKnown {
-      for face in known[index].faces { subjects[key(face.reference.name), default: []].insert(index) }
-    }
-    var types: [String: [Int]] = [:]
-    for index in openSeen { types[key(seen[index].reference.name), default: []].append(index) }
-    for (name, indices) in types.sorted(by: { $0.key < $1.key }) {
-      guard indices.count == 1, let index = indices.first, let owners = subjects[name], owners.count == 1,
-        let owner = owners.first, !taken.contains(owner)
-      else { continue }
-      if !isTakenOver(index, owner, best(index, owner)) { pair(index, owner, .movedFile) }
-    }
-  }
-
-  private mutating func takeAlike() {
-    var pairs: [(seen: Int, known: Int, likeness: Likeness)] = []
-    for index in openSeen {
-      for subject in openKnown {
-        let likeness = best(index, subject)
-        if likeness.isAlikeEnough { pairs.append((index, subject, likeness)) }
-      }
-    }
-    pairs.sort { left, right in
-      left.likeness != right.likeness
-        ? left.likeness > right.likeness : (left.seen, left.known) < (right.seen, right.known)
-    }
-    for candidate in pairs where subjectOf[candidate.seen] == nil && !taken.contains(candidate.known) {
-      pair(candidate.seen, candidate.known, .alikeEnough)
-    }
-  }
-
-  private func likeness(_ index: Int, _ subject: Int, at reference: TypeReference) -> Likeness {
-    known[subject].faces.filter { $0.reference == reference }
-      .map { Likeness(seen[index].sketch, $0.sketch) }.max() ?? Likeness(share: nil)
-  }
-
-  private func best(_ index: Int, _ subject: Int) -> Likeness {
-    known[subject].faces.map { Likeness(seen[index].sketch, $0.sketch) }.max() ?? Likeness(share: nil)
-  }
-
-  private func shortName(_ name: String) -> String {
-    name.split(separator: ".").last.map(String.init) ?? name
+  private func likeness(_ index: Int, _ subject: Int, of fits: (Face) -> Bool) -> Likeness {
+    known[subject].faces.filter(fits).map { weights.likeness(seen[index].sketch, $0.sketch) }.max() ?? .unknown
   }
 }

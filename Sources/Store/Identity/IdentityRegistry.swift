@@ -58,10 +58,10 @@ struct IdentityRegistry {
   private func knownSubjects(kind: SubjectKind, revision: Revision, moment: Int) throws -> [KnownSubject] {
     var subjects: [Int: KnownSubject] = [:]
     var sketches: [Int: [UInt64]] = [:]
-    try connection.forEachRow(
+    let rows = try connection.rows(
       """
-      SELECT subject_id, name, file, sketch_id FROM (
-        SELECT o.subject_id, o.name, o.file, o.sketch_id,
+      SELECT subject_id, id, name, file, sketch_id FROM (
+        SELECT o.id, o.subject_id, o.name, o.file, o.sketch_id,
           row_number() OVER (PARTITION BY o.subject_id
             ORDER BY s.moment > ?1, abs(s.moment - ?1), s.id DESC) AS overall,
           row_number() OVER (PARTITION BY o.subject_id
@@ -70,15 +70,27 @@ struct IdentityRegistry {
         WHERE j.repository_id = ?3 AND j.kind = ?4 AND j.linked_to IS NULL)
       WHERE overall = 1 OR on_branch = 1
       ORDER BY subject_id, overall
-      """, parameters: [moment, revision.branch, repository, kind.rawValue]
+      """, moment, revision.branch, repository, kind.rawValue
     ) { row in
+      (
+        subject: row.integer(0), observation: row.integer(1),
+        reference: TypeReference(name: row.text(2), file: row.text(3)), sketch: row.integerIfAny(4)
+      )
+    }
+    for row in rows {
       var sketch: [UInt64] = []
-      if let id = row.integerIfAny(3) {
+      if let id = row.sketch {
         sketch = try sketches[id] ?? self.sketch(id)
         sketches[id] = sketch
       }
-      let face = Face(reference: TypeReference(name: row.text(1), file: row.text(2)), sketch: sketch)
-      subjects[row.integer(0), default: KnownSubject(row: row.integer(0), faces: [])].faces.append(face)
+      let targets = try connection.rows("SELECT target FROM compiled_by WHERE observation_id = ?", row.observation) {
+        $0.text(0)
+      }
+      let callers = try connection.rows(
+        "SELECT name, file FROM relation WHERE observation_id = ? AND kind = 'used-by'", row.observation
+      ) { TypeReference(name: $0.text(0), file: $0.text(1)) }
+      let face = Face(reference: row.reference, sketch: sketch, targets: Set(targets), callers: Set(callers))
+      subjects[row.subject, default: KnownSubject(row: row.subject, faces: [])].faces.append(face)
     }
     return subjects.values.sorted { $0.row < $1.row }
   }

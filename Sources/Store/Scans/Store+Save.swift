@@ -89,10 +89,10 @@ private struct Saving {
       connection: connection, repository: repository, repositoryKey: result.repository.key)
     let log = EventLog(connection: connection)
     let screens = try registry.assign(
-      result.screens.map { Face(reference: $0.screen.reference, sketch: $0.screen.sketch.sorted()) }, kind: .screen,
+      result.screens.map { Face($0.screen) }, kind: .screen,
       revision: result.revision, moment: moment, renames: renames, preferred: decisions?.idsByReference ?? [:])
     let wrappers = try registry.assign(
-      result.wrappers.map { Face(reference: $0.reference, sketch: []) }, kind: .wrapper, revision: result.revision,
+      result.wrappers.map { Face($0) }, kind: .wrapper, revision: result.revision,
       moment: moment, renames: renames)
     let headless = try registry.assign(
       result.headless.map { Face(reference: $0.reference, sketch: []) }, kind: .headless, revision: result.revision,
@@ -145,5 +145,18 @@ private struct Saving {
     return SavedScan(
       number: scan, newScreens: new, events: added, toolChanged: before.toolChanged,
       warnings: decided?.warnings ?? [])
+  }
+}
+
+extension Face {
+  fileprivate init(_ screen: Screen) {
+    self.init(
+      reference: screen.reference, sketch: Set(screen.sketch).sorted(), targets: Set(screen.targets),
+      callers: Set(screen.usedBy))
+  }
+
+  fileprivate init(_ wrapper: Wrapper) {
+    self.init(
+      reference: wrapper.reference, sketch: [], targets: Set(wrapper.targets), callers: Set(wrapper.usedBy))
   }
 }

@@ -17,27 +17,57 @@ extension TreeEvidence {
     uncommitted.formUnion(tree.unread[.deleted] ?? [])
     let unread = tree.unread.filter { $0.key != .deleted }.values.flatMap { $0 }
     let git = tree.location.git
+    let files = Set(result.screens.map(\.screen.reference.file) + result.wrappers.map(\.reference.file)).sorted()
     let commit = tree.revision.commit
     return TreeEvidence(read: Set(paths), uncommitted: uncommitted, leftOut: Set(excluded + unread)) { base in
       guard let git, let commit else { return [:] }
-      return GitRenames.between(base, commit, git: git)
+      return GitRenames.between(base, commit, of: files, git: git)
     }
   }
 }
 
 /// Asks git which files were renamed.
 enum GitRenames {
+  /// Files that are followed back through the history at most: a scan after years may find hundreds of new ones.
+  private static let mostFollowed = 60
+
   /// The renames between two commits: new path to old path. Empty where git can't tell.
-  static func between(_ old: String, _ new: String, git: GitCommand) -> [String: String] {
-    let arguments = ["diff", "--name-status", "-z", "--find-renames=30%", "-l2000", "--diff-filter=R", "--relative"]
-    guard let output = try? git.run(arguments + [old, new, "--"] + sources), output.status == 0 else { return [:] }
-    var renames: [String: String] = [:]
-    var fields = output.fields[...]
-    while fields.count >= 3 {
-      let (status, from, to) = (fields.removeFirst(), fields.removeFirst(), fields.removeFirst())
-      if status.hasPrefix("R") { renames[to] = from }
+  ///
+  /// - Parameter files: files that matter. One that is new, and unlike all that are gone, is followed back commit by
+  ///   commit: many small changes may lie between two scans.
+  static func between(_ old: String, _ new: String, of files: [String], git: GitCommand) -> [String: String] {
+    let whole = ["diff", "--name-status", "-z", "--find-renames=30%", "-l2000", "--diff-filter=R", "--relative"]
+    var renames = Dictionary(pairs(whole + [old, new, "--"] + sources, git)) { first, _ in first }
+    for file in added(files, from: old, to: new, git).filter({ renames[$0] == nil }).prefix(mostFollowed) {
+      let follow = [
+        "log", "--follow", "--format=", "--name-status", "-z", "--find-renames=30%", "--diff-filter=R", "--relative",
+      ]
+      // The newest rename comes first; the last leads to the name that the older commit knows.
+      if let oldest = pairs(follow + ["\(old)..\(new)", "--", file], git).last { renames[file] = oldest.1 }
     }
     return renames
+  }
+
+  /// New and old path of each rename, in git's order.
+  private static func pairs(_ arguments: [String], _ git: GitCommand) -> [(String, String)] {
+    // Git stops at an object that a partial clone lacks; what it told before holds.
+    guard let output = try? git.run(arguments) else { return [] }
+    var pairs: [(String, String)] = []
+    var fields = output.fields.drop { !$0.hasPrefix("R") }
+    while fields.count >= 3 {
+      let status = fields.removeFirst().trimmingCharacters(in: .whitespacesAndNewlines)
+      guard status.hasPrefix("R") else { continue }
+      let (from, to) = (fields.removeFirst(), fields.removeFirst())
+      pairs.append((to, from))
+    }
+    return pairs
+  }
+
+  private static func added(_ files: [String], from old: String, to new: String, _ git: GitCommand) -> [String] {
+    if files.isEmpty { return [] }
+    let arguments = ["diff", "--name-only", "-z", "--no-renames", "--diff-filter=A", "--relative", old, new, "--"]
+    guard let output = try? git.run(arguments + files.prefix(2_000)), output.status == 0 else { return [] }
+    return output.fields.sorted()
   }
 
   /// Files that can declare a screen.
