@@ -53,8 +53,8 @@ class Pages(unittest.TestCase):
         tab = self.open()
         for name in ("Screens", "Plan", "Capabilities", "Wrappers", "Findings", "Project", "Guide", "Overview"):
             tab.get_by_role("link", name=name).first.click()
-            self.assertEqual(tab.locator("nav a[aria-current=page]").inner_text().split()[0], name)
-            self.assertEqual(tab.locator("main > .view:visible").count(), 1)
+            expect(tab.locator("nav a[aria-current=page]")).to_contain_text(name)
+            expect(tab.locator("main > .view:visible")).to_have_count(1)
 
     def test_no_page_is_wider_than_the_window(self):
         for width in WIDTHS:
@@ -68,7 +68,7 @@ class Pages(unittest.TestCase):
         for piece in ("HelpScreen", "AccountLoginFlow", "Why", "Old to new", "The decision table", "a brace is never closed",
                       "ReceiptPrinter", "Before it moves", "2 of 13"):
             self.assertIn(piece, text)
-        self.assertEqual(tab.locator("article.brief").count(), 14)
+        expect(tab.locator("article.brief")).to_have_count(14)
         tab.get_by_role("link", name="Ready to move").first.click()
         self.assertTrue(tab.url.endswith("#screens?stands=ready"))
 
@@ -122,7 +122,7 @@ class Pages(unittest.TestCase):
         self.assertEqual(names, sorted(names, key=str.lower))
         tab.get_by_role("button", name="Screen", exact=True).click()
         self.assertEqual(self.names(tab), names[::-1])
-        self.assertEqual(tab.locator("th[aria-sort=descending]").count(), 1)
+        expect(tab.locator("th[aria-sort=descending]")).to_have_count(1)
         again = self.open(hash=tab.url[tab.url.index("#"):])
         self.assertEqual(self.names(again), names[::-1])
 
@@ -130,9 +130,9 @@ class Pages(unittest.TestCase):
         tab = self.open(hash="#screens")
         tab.locator(".drop > summary", has_text="Columns").click()
         tab.locator(".drop[open]").get_by_label("Owner").uncheck()
-        self.assertEqual(tab.locator("#table thead th", has_text="Owner").count(), 0)
+        expect(tab.locator("#table thead th", has_text="Owner")).to_have_count(0)
         again = self.open(hash=tab.url[tab.url.index("#"):])
-        self.assertEqual(again.locator("#table thead th", has_text="Owner").count(), 0)
+        expect(again.locator("#table thead th", has_text="Owner")).to_have_count(0)
 
     def test_keyboard(self):
         tab = self.open()
@@ -154,7 +154,7 @@ class Pages(unittest.TestCase):
         self.assertLess((FOLDER / "large/index.html").stat().st_size, 12_000_000)
         tab = self.open("large/index.html", "#screens?stands=ready")
         self.assertIn("of 10000 screens", tab.locator("#table [role=status]").inner_text())
-        self.assertEqual(tab.locator("#table tbody tr").count(), 50)
+        expect(tab.locator("#table tbody tr")).to_have_count(50)
         tab.evaluate("""() => {
           window.added = 0;
           new MutationObserver(l => l.forEach(m => m.addedNodes.forEach(n => { if (n.nodeName === 'TR') added++; })))
@@ -199,12 +199,12 @@ class Pages(unittest.TestCase):
         tab.on("dialog", lambda d: self.fail("a script of the input's ran"))
         for view in ("#screens", "#plan", "#wrappers", "#findings", "#project"):
             tab.evaluate("h => { location.hash = h }", view)
-            self.assertEqual(tab.locator("main img, main iframe, main script").count(), 0)
+            expect(tab.locator("main img, main iframe, main script")).to_have_count(0)
         self.assertIn("<script>alert(1)</script>", tab.locator("main").inner_text())
         for row in range(1, 6):
             tab.evaluate("h => { location.hash = h }", f"#screen/{row:010x}")
             tab.wait_for_selector("#shown h2")
-            self.assertEqual(tab.locator("#shown img, #shown script").count(), 0)
+            expect(tab.locator("#shown img, #shown script")).to_have_count(0)
 
     # Standards
 
