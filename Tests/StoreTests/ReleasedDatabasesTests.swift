@@ -27,7 +27,9 @@ struct ReleasedDatabasesTests {
       let scan = try #require(try store.newestScan(repository: "lighthouse"))
       #expect(scan.screens.count == 8)
       let guide = try store.record("HandbookScreen")
-      #expect(guide.id == Hashing.sha256("lighthouse\nGuideScreen\nLighthouse/Guide/GuideScreen.swift").prefix(10).description)
+      #expect(
+        guide.id == Hashing.sha256("lighthouse\nGuideScreen\nLighthouse/Guide/GuideScreen.swift").prefix(10).description
+      )
       #expect(guide.state.status == .inProgress)
       #expect(guide.state.owner == "omar")
       #expect(guide.state.note == "after the release")
