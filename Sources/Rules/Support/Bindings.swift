@@ -137,9 +137,13 @@ extension RuleContext {
   func function(calledBy call: Call) -> FunctionPlace? {
     let callee = call.place.at(call.callee)
     if case .member(let base?, _)? = kind(callee), program.meaning(of: base, in: call.path) == nil { return nil }
-    let candidates = program.referencedMembers(by: call.callee, in: call.path).filter {
-      if case .function = $0 { return true }
-      return false
+    func functions(_ members: [Member]) -> [Member] {
+      members.filter { if case .function = $0 { true } else { false } }
+    }
+    var candidates = functions(program.referencedMembers(by: call.callee, in: call.path))
+    if candidates.isEmpty, call.base == nil, let type = program.enclosingType(of: call.scope, in: call.path) {
+      // `let css = css(for: width)`: the local is no function.
+      candidates = functions(program.members(named: call.name, of: type))
     }
     guard case .function(let path, let index)? = program.overload(among: candidates, for: call.arguments) else {
       return nil

@@ -59,7 +59,7 @@ struct RootBranch: Rule {
   }
 
   private func branches(_ statement: StatementFact, _ path: String, _ context: RuleContext) -> Bool {
-    let arms = ViewRoot(context).arms(of: statement, in: path).filter { $0 != "EmptyView" }
+    let arms = ViewRoot(context).arms(of: statement, in: path).filter { $0 != "EmptyView" && $0 != "SwiftUI.EmptyView" }
     return arms.count > 1 && Set(arms).count > 1
   }
 

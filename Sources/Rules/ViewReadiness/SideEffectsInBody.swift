@@ -131,7 +131,7 @@ private struct StatementCount {
 
   /// Calls that only say where or how their closure runs.
   private static let wrappers: Set<String> = [
-    "Task", "detached", "run", "withAnimation", "async", "assumeIsolated", "withTransaction",
+    "Task", "detached", "run", "withAnimation", "async", "asyncAfter", "assumeIsolated", "withTransaction",
   ]
 
   func count(in scope: Int, of path: String, depth: Int = 12) -> Int {
@@ -152,7 +152,9 @@ private struct StatementCount {
     case .conditional, .guarded, .choice: return 1 + inner
     case .loop: return follows(statement, path) ? 1 : 1 + inner
     case .attempt: return isFollowedLoad(statement, path) ? 1 : inner
-    case .deferred, .directive: return inner
+    case .deferred: return inner
+    // Only one clause is compiled.
+    case .directive: return statement.blocks.map { count(in: $0.scope, of: path, depth: depth) }.max() ?? 0
     }
   }
 

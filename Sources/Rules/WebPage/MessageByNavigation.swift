@@ -282,7 +282,8 @@ struct AddressReading {
 
   private static let signIn: Set<String> = [
     "code", "state", "token", "access_token", "id_token", "refresh_token", "error", "error_description", "expires_in",
-    "token_type", "session_state", "scope", "oauth_token", "oauth_verifier",
+    "token_type", "session_state", "scope", "oauth_token", "oauth_verifier", "ticket", "user", "username", "user_login",
+    "login", "password", "jwt", "auth", "auth_token", "authToken", "nonce",
   ]
 
   /// More than one event with at most one value.

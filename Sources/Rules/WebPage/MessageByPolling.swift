@@ -24,7 +24,13 @@ struct MessageByPolling: Rule {
 
   func findings(in context: RuleContext) -> [RuleFinding] {
     let results = ScriptResults(context)
+    // Where a function gets its script from its callers, the call that names the script is told.
+    let passing = Set(
+      context.web.scripts.filter { $0.kind == .passedOn }.compactMap { context.function(calledBy: $0.call) })
     return context.web.scripts.compactMap { script in
+      if let around = context.function(around: script.call.scope, in: script.place.path), passing.contains(around) {
+        return nil
+      }
       guard script.kind != .user, results.isUsed(script),
         isRepeated(script.call.scope, script.place.path, context, depth: 3)
       else { return nil }

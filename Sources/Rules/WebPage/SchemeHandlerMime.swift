@@ -34,9 +34,13 @@ struct SchemeHandlerMime: Rule {
       guard ServedFiles(context).servesAnyKind(expressions) else { return [] }
       let responses = expressions.compactMap { SchemeResponse($0, context) }.filter { !$0.isError }
       let kinds = Set(responses.compactMap(\.fixedType))
+      // One literal beside a type that follows the file belongs to a case of its own.
+      let isEverywhere = responses.allSatisfy { $0.fixedType != nil }
       return responses.compactMap { response -> RuleFinding? in
         if let type = response.fixedType {
-          guard kinds.count == 1, !Self.isMedia(type), seen.insert(response.typePlace).inserted else { return nil }
+          guard kinds.count == 1, isEverywhere, !Self.isMedia(type), seen.insert(response.typePlace).inserted else {
+            return nil
+          }
           return context.finding(
             at: response.typePlace.index, in: response.typePlace.path,
             "every file gets the type '\(type)', whatever it is",

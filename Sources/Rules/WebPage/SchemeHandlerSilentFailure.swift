@@ -58,8 +58,11 @@ struct SchemeHandlerSilentFailure: Rule {
         advice: Self.advice, severity: fault.lacksResponse ? .error : .warning)
     case .exit(let place):
       return context.finding(
-        at: place.index, in: place.path, "the request is never ended: the page waits for it for ever",
-        advice: Self.advice)
+        at: place.index, in: place.path,
+        fault.isEnded
+          ? "the reply ends without a response and without an error: WebKit raises an exception"
+          : "the request is never ended: the page waits for it for ever",
+        advice: Self.advice, severity: fault.isEnded ? .error : nil)
     case .astray(let scope):
       var found = context.finding(
         atScope: scope.scope, in: scope.path, "the request is never ended here: the page waits for it for ever",
@@ -83,6 +86,8 @@ struct ReplyFaults {
 
     var place: Place
     var lacksResponse: Bool
+    /// True where a `defer` ends the reply after all.
+    var isEnded = false
 
     var key: ExpressionPlace {
       switch place {
@@ -102,7 +107,7 @@ struct ReplyFaults {
       walk.entersLoops = true
       walk.run(sink.scope, from: ReplyState())
       judge(walk.analysis)
-      judgeExits(walk.analysis, context)
+      judgeExits(walk.analysis, endsDeferred: Self.endsDeferred(sink, context), context)
     }
     silent.sort { ($0.key.path, $0.key.index) < ($1.key.path, $1.key.index) }
   }
@@ -135,13 +140,28 @@ struct ReplyFaults {
     return context.program.chain(of: scope, in: path).contains(astray.scope)
   }
 
-  private mutating func judgeExits(_ flow: ReplyFlow, _ context: RuleContext) {
+  /// Whether a `defer` ends the reply, however its body is left.
+  private static func endsDeferred(_ sink: ReplySink, _ context: RuleContext) -> Bool {
+    context.statements.statements(in: sink.scope, of: sink.path).contains { index in
+      guard let statement = context.statement(index, in: sink.path), statement.kind == .deferred,
+        let block = statement.blocks.first
+      else { return false }
+      return context.expressions(inScope: block.scope, of: sink.path).contains { place in
+        context.call(place).map { ReplyEvent.of($0, in: context) == .end } ?? false
+      }
+    }
+  }
+
+  private mutating func judgeExits(_ flow: ReplyFlow, endsDeferred: Bool, _ context: RuleContext) {
     for (exit, state) in flow.exits where state.isMissed && !state.isOver && !state.isStopped {
+      if endsDeferred, state.hasResponse { continue }
       if exit.word == "return", let statement = exit.statement.flatMap({ context.statement($0, in: exit.path) }),
         let whole = statement.expressions.first, isInside(exit.path, whole, state.astray, context)
       {
         silent.append(
-          Silent(place: .exit(ExpressionPlace(path: exit.path, index: whole)), lacksResponse: !state.hasResponse))
+          Silent(
+            place: .exit(ExpressionPlace(path: exit.path, index: whole)), lacksResponse: !state.hasResponse,
+            isEnded: endsDeferred))
       } else if let astray = state.astray {
         silent.append(Silent(place: .astray(astray), lacksResponse: !state.hasResponse))
       }

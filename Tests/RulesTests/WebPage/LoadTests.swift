@@ -341,6 +341,27 @@ import Testing
       """)
   }
 
+  @Test("A helper that gets its script handed in is told once, where the script is named") func handedOn() {
+    expect(
+      "message-by-polling",
+      """
+      import WebKit
+
+      @MainActor final class Probe {
+        let page = WebPage()
+        func wait(for script: String) async throws {
+          while try await ask(script) == nil {  // ← finding
+            try await Task.sleep(for: .seconds(1))
+          }
+        }
+        private func ask(_ script: String) async throws -> String? {
+          let value = try await page.callJavaScript(script)
+          return value as? String
+        }
+      }
+      """)
+  }
+
   @Test("Scripts that run once, or that only do something, are silent") func silent() {
     expect(
       "message-by-polling",

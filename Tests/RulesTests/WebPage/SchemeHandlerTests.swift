@@ -178,6 +178,89 @@ import Testing
   }
 }
 
+@Suite("scheme-handler-silent-failure, met in public code") struct SchemeHandlerPublicShapesTests {
+  @Test("A task that was started already, a helper that answers by its result, and a deferred end") func silent() {
+    expect(
+      "scheme-handler-silent-failure",
+      """
+      import Foundation
+      import WebKit
+
+      final class Started: NSObject, WKURLSchemeHandler {
+        var started: Set<Int> = []
+        func isStarted(_ task: any WKURLSchemeTask) -> Bool { started.contains(task.hash) }
+        func webView(_ webView: WKWebView, start task: any WKURLSchemeTask) {
+          guard isStarted(task) == false else { return }
+          Task { await handle(task) }
+        }
+        func handle(_ task: any WKURLSchemeTask) async {
+          guard let url = task.request.url, let data = try? Data(contentsOf: url) else {
+            refuse(task)
+            return
+          }
+          task.didReceive(URLResponse())
+          task.didReceive(data)
+          task.didFinish()
+        }
+        func refuse(_ task: any WKURLSchemeTask) {
+          guard isStarted(task) else { return }
+          if let response = HTTPURLResponse(url: task.request.url!, statusCode: 404, httpVersion: nil, headerFields: nil) {
+            task.didReceive(response)
+            task.didFinish()
+          }
+        }
+        func webView(_ webView: WKWebView, stop task: any WKURLSchemeTask) { started.remove(task.hash) }
+      }
+      final class Answering: NSObject, WKURLSchemeHandler {
+        func serve(_ task: any WKURLSchemeTask) -> Bool {
+          guard let url = task.request.url else { return false }
+          if let data = try? Data(contentsOf: url) {
+            task.didReceive(URLResponse())
+            task.didReceive(data)
+            task.didFinish()
+            return true
+          }
+          return false
+        }
+        func webView(_ webView: WKWebView, start task: any WKURLSchemeTask) {
+          if serve(task) { return }
+          task.didFailWithError(URLError(.fileDoesNotExist))
+        }
+        func webView(_ webView: WKWebView, stop task: any WKURLSchemeTask) {}
+      }
+      struct Deferred: URLSchemeHandler {
+        func reply(for request: URLRequest) -> AsyncThrowingStream<URLSchemeTaskResult, any Error> {
+          AsyncThrowingStream { continuation in
+            defer { continuation.finish() }
+            do { try save(request) } catch { print(error) }
+            continuation.yield(.response(URLResponse()))
+          }
+        }
+        func save(_ request: URLRequest) throws {}
+      }
+      """)
+  }
+
+  @Test("A deferred end without a response") func deferred() {
+    expect(
+      "scheme-handler-silent-failure",
+      """
+      import Foundation
+      import WebKit
+
+      struct Deferred: URLSchemeHandler {
+        func reply(for request: URLRequest) -> AsyncThrowingStream<URLSchemeTaskResult, any Error> {
+          AsyncThrowingStream { continuation in
+            defer { continuation.finish() }
+            guard let url = request.url else { return }  // ← finding
+            continuation.yield(.response(URLResponse(url: url, mimeType: nil, expectedContentLength: 0, textEncodingName: nil)))
+          }
+        }
+      }
+      """)
+  }
+}
+
 @Suite("scheme-handler-order") struct SchemeHandlerOrderTests {
   @Test("Data or an end before any response") func fires() {
     expect(

@@ -139,6 +139,36 @@ import Testing
   }
 }
 
+@Suite("javascript-interpolation, met in public code") struct JavaScriptInterpolationPublicShapesTests {
+  @Test("A parameter that only ever gets constants or numbers is harmless") func parameters() {
+    expect(
+      "javascript-interpolation",
+      #"""
+      import WebKit
+
+      enum Keys {
+        static let search = press("e", code: "KeyE")
+        private static func press(_ key: String, code: String) -> String { "press('\(key)', '\(code)')" }
+        static func named(_ name: String) -> String { "name('\(name)')" }  // ← finding
+      }
+      final class Screen {
+        let view = WKWebView()
+        private func css(for width: CGFloat) -> String { "a { padding: \(width)px }" }
+        private func script(for css: String) -> String { "style(`\(css)`)" }
+        func style(_ width: CGFloat) {
+          let css = css(for: width)
+          view.evaluateJavaScript(script(for: css))
+        }
+        func all(_ owner: String) {
+          view.evaluateJavaScript(Keys.search)
+          view.evaluateJavaScript(Keys.named(owner))
+          view.evaluateJavaScript(Keys.named("fixed"))
+        }
+      }
+      """#)
+  }
+}
+
 @Suite("javascript-forced-cast") struct JavaScriptForcedCastTests {
   @Test("Forced casts of results, directly, in variables and in completions") func forced() {
     expect(

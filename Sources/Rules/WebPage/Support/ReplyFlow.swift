@@ -55,6 +55,8 @@ struct ReplyFlow: FlowAnalysis {
       if isStopped { next.isStopped = true }
       return next
     }
+    // The initialiser of a response fails for nothing that a reply hands in.
+    if condition.kind == .binding, !holds, let place, makesResponse(place) { return nil }
     guard isMiss(condition, place, statement, holds: holds) else { return next }
     next.isMissed = true
     if next.astray == nil {
@@ -64,7 +66,10 @@ struct ReplyFlow: FlowAnalysis {
     return next
   }
 
-  private static let stops = ["cancel", "stop", "active", "alive", "running", "terminat", "finished", "valid", "ended"]
+  private static let stops = [
+    "cancel", "stop", "start", "active", "alive", "running", "pending", "terminat", "finished", "complete", "closed",
+    "valid", "ended",
+  ]
 
   private func asksForStop(_ condition: ConditionFact, _ place: ExpressionPlace?) -> Bool {
     if condition.kind == .binding, condition.text == "self" { return true }
@@ -98,8 +103,8 @@ struct ReplyFlow: FlowAnalysis {
     if statement.kind == .loop { return false }
     switch condition.kind {
     case .binding, .pattern:
-      guard !holds else { return false }
-      return !(place.map(isIteration) ?? false)
+      guard !holds, let place else { return !holds }
+      return !isIteration(place)
     case .expression:
       guard let place else { return false }
       if isIteration(place) { return false }
@@ -107,6 +112,10 @@ struct ReplyFlow: FlowAnalysis {
       return asksForNothing(place, holds: holds)
     case .availability: return false
     }
+  }
+
+  private func makesResponse(_ place: ExpressionPlace) -> Bool {
+    context.call(context.bare(place)).map { $0.name == "HTTPURLResponse" || $0.name == "URLResponse" } ?? false
   }
 
   private func isIteration(_ place: ExpressionPlace) -> Bool {
@@ -235,7 +244,16 @@ struct ReplyFlow: FlowAnalysis {
     walk.entersLoops = true
     walk.run(body, from: state)
     merge(walk.analysis)
-    let ends = walk.analysis.exits.map(\.state)
+    var ends = walk.analysis.exits.map(\.state)
+    if let result = fact.result, !result.isNothing {
+      // The caller learns by the result that nothing was found, and tells the page itself.
+      ends = ends.map { end in
+        guard !end.isOver else { return end }
+        var next = end
+        (next.isMissed, next.isCaught, next.astray) = (state.isMissed, state.isCaught, state.astray)
+        return next
+      }
+    }
     var unique: [ReplyState] = []
     for end in ends where !unique.contains(end) { unique.append(end) }
     return unique.isEmpty ? [handedOn(state)] : unique

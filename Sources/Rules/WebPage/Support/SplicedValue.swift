@@ -47,7 +47,7 @@ private struct SpliceReader {
       return kinds.isEmpty ? .harmless : worst(kinds)
     case .call?: return context.call(place).map { call($0, depth: depth) } ?? .unknown
     case .member(let base, let name)?: return member(name, base.map { place.at($0) }, place, depth: depth)
-    case .name?: return typed(place)
+    case .name?: return handedIn(place, depth: depth) ?? typed(place)
     case .subscripted?: return typed(place)
     default: return .unknown
     }
@@ -196,6 +196,18 @@ private struct SpliceReader {
     if Self.seenThrough.contains(name), let base { return value(base, depth: depth) }
     if isEscaping(name) { return .unknown }
     return typed(place)
+  }
+
+  /// A parameter is harmless where every call in the program hands in a harmless value; nil where that is not so.
+  private func handedIn(_ place: ExpressionPlace, depth: Int) -> SplicedValue? {
+    guard depth > 0, case .parameter(let index, let parameter) = context.binding(of: place) else { return nil }
+    let function = FunctionPlace(path: place.path, index: index)
+    guard let fact = context.fact(function), !fact.modifiers.contains("public"), !fact.modifiers.contains("open") else {
+      return nil
+    }
+    let arguments = context.arguments(of: parameter, of: function)
+    guard !arguments.isEmpty, arguments.allSatisfy({ value($0, depth: depth - 1) == .harmless }) else { return nil }
+    return .harmless
   }
 
   private func typed(_ place: ExpressionPlace) -> SplicedValue {
