@@ -28,12 +28,10 @@ struct MessageByPolling: Rule {
     let passing = Set(
       context.web.scripts.filter { $0.kind == .passedOn }.compactMap { context.function(calledBy: $0.call) })
     return context.web.scripts.compactMap { script in
-      if let around = context.function(around: script.call.scope, in: script.place.path), passing.contains(around) {
-        return nil
-      }
-      guard script.kind != .user, results.isUsed(script),
-        isRepeated(script.call.scope, script.place.path, context, depth: 3)
-      else { return nil }
+      guard script.kind != .user, results.isUsed(script) else { return nil }
+      let around = context.function(around: script.call.scope, in: script.place.path)
+      let isHandedIn = around.map(passing.contains) ?? false
+      guard isRepeated(script.call.scope, script.place.path, context, depth: isHandedIn ? 1 : 3) else { return nil }
       return context.finding(
         atStartOf: script.place, "the page is asked again and again for what it could tell",
         advice: "Let the page post a message when something changes, and register a handler for it.")

@@ -354,6 +354,7 @@ import Testing
             try await Task.sleep(for: .seconds(1))
           }
         }
+        func start() async throws { try await wait(for: "return state") }
         private func ask(_ script: String) async throws -> String? {
           let value = try await page.callJavaScript(script)
           return value as? String

@@ -198,7 +198,7 @@ private struct SpliceReader {
     return typed(place)
   }
 
-  /// A parameter is harmless where every call in the program hands in a harmless value; nil where that is not so.
+  /// What the calls of the program hand in for a parameter; nil where they are not all known.
   private func handedIn(_ place: ExpressionPlace, depth: Int) -> SplicedValue? {
     guard depth > 0, case .parameter(let index, let parameter) = context.binding(of: place) else { return nil }
     let function = FunctionPlace(path: place.path, index: index)
@@ -206,8 +206,17 @@ private struct SpliceReader {
       return nil
     }
     let arguments = context.arguments(of: parameter, of: function)
-    guard !arguments.isEmpty, arguments.allSatisfy({ value($0, depth: depth - 1) == .harmless }) else { return nil }
-    return .harmless
+    guard !arguments.isEmpty else { return nil }
+    return worst(
+      arguments.map { argument in
+        let kind = value(argument, depth: depth - 1)
+        // What it is made of is unknown; that a text is handed in is not, but for one that the program composes.
+        return kind == .unknown && !isComposed(argument) ? typed(place) : kind
+      })
+  }
+
+  private func isComposed(_ place: ExpressionPlace) -> Bool {
+    Values.of(place, in: context).allSatisfy { if case .text? = context.kind($0) { true } else { false } }
   }
 
   private func typed(_ place: ExpressionPlace) -> SplicedValue {
