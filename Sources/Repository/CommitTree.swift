@@ -20,13 +20,19 @@ public final class CommitTree: SourceTree, @unchecked Sendable {
 
   /// Lists the files of a commit.
   ///
-  /// - Parameter name: a hash, tag or branch.
+  /// - Parameters:
+  ///   - name: a hash, tag or branch.
+  ///   - known: what is known of the commit already; nil to ask git.
   /// - Throws: `AuditError` where there is no such commit.
-  public init(location: RepositoryLocation, commit name: String, configuration: Configuration) throws {
+  public init(
+    location: RepositoryLocation, commit name: String, configuration: Configuration, known: Revision? = nil
+  ) throws {
     guard let git = location.git else {
       throw AuditError(.failed, "\(location.root): this is no git repository, so it has no past commits.")
     }
-    guard !name.hasPrefix("-"), let commit = git.text(["rev-parse", "--verify", "-q", name + "^{commit}"]) else {
+    guard !name.hasPrefix("-"),
+      let commit = known?.commit ?? git.text(["rev-parse", "--verify", "-q", name + "^{commit}"])
+    else {
       throw AuditError(.failed, "\(location.root): there is no commit '\(name)' here; fetch it or name another.")
     }
     let output = try git.run(["ls-tree", "-r", "-z", commit])
@@ -47,7 +53,7 @@ public final class CommitTree: SourceTree, @unchecked Sendable {
     self.commit = commit
     self.files = files.sorted { $0.path < $1.path }
     self.unread = unread.mapValues { $0.sorted() }
-    revision = RevisionReader.past(commit: commit, git: git, configuration: configuration)
+    revision = known ?? RevisionReader.past(commit: commit, git: git, configuration: configuration)
   }
 
   /// Reads the content of many files from git in one go.

@@ -21,9 +21,7 @@ enum RevisionReader {
 
   /// A past commit: it is on the tracking branch where that branch contains it.
   static func past(commit: String, git: GitCommand, configuration: Configuration) -> Revision {
-    let tracking =
-      trackingBranch(git: git, configuration: configuration)
-      ?? git.text(["symbolic-ref", "-q", "--short", "HEAD"])
+    let tracking = trackingBranchOrHead(git: git, configuration: configuration)
     let isContained = tracking.map { branch in
       tips(of: branch, git: git).contains { tip in
         (try? git.run(["merge-base", "--is-ancestor", commit, tip]))?.status == 0
@@ -34,6 +32,11 @@ enum RevisionReader {
       commitTime: time(of: commit, git: git), isDirty: false)
   }
 
+  /// The branch whose scans move statuses: the one that the configuration or the remote names, else the one checked out.
+  static func trackingBranchOrHead(git: GitCommand, configuration: Configuration) -> String? {
+    trackingBranch(git: git, configuration: configuration) ?? git.text(["symbolic-ref", "-q", "--short", "HEAD"])
+  }
+
   /// The branch whose scans move statuses, where the configuration or the remote names one.
   private static func trackingBranch(git: GitCommand, configuration: Configuration) -> String? {
     if let branch = configuration.branch { return branch }
@@ -41,7 +44,7 @@ enum RevisionReader {
     return head.hasPrefix("origin/") ? String(head.dropFirst(7)) : head
   }
 
-  private static func tips(of branch: String, git: GitCommand) -> [String] {
+  static func tips(of branch: String, git: GitCommand) -> [String] {
     ["refs/heads/", "refs/remotes/origin/"].compactMap {
       git.text(["rev-parse", "--verify", "-q", $0 + branch + "^{commit}"])
     }

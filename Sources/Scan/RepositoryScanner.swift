@@ -22,6 +22,8 @@ public enum RepositoryScanner {
     var usesResults = true
     /// Ids of screens that earlier scans know, by which overrides of the configuration may name them.
     public var identities: [TypeReference: String]
+    /// The repository, where it is known; nil to ask its configuration and git.
+    public var repository: RepositoryIdentity?
     /// Told what is being done, for a progress bar; called from any thread.
     public var progress: (@Sendable (ScanProgress) -> Void)?
 

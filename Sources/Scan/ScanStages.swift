@@ -23,7 +23,7 @@ struct ScanStages {
     // 1. File list: what is the team's own, and what is left out for which reason.
     tell("files")
     let list = FileList(tree: tree, configuration: configuration)
-    let repository = RepositoryIdentity.read(at: tree.location, configuration: configuration)
+    let repository = options.repository ?? RepositoryIdentity.read(at: tree.location, configuration: configuration)
     // Ids from the store may change a decision, and are no part of what a result is remembered by.
     let memory =
       options.usesResults && options.identities.isEmpty

@@ -25,6 +25,8 @@ enum JSONExport {
       "name": .string(scan.repository.name),
       "key": .string(scan.repository.key),
       "webURL": .text(scan.repository.webURL),
+      "owner": .text(scan.repository.owner),
+      "tags": .texts(scan.repository.tags),
       "commit": .text(scan.revision.commit),
       "branch": .text(scan.revision.branch),
       "dirty": .bool(scan.revision.isDirty),

@@ -51,7 +51,8 @@ struct HTMLPages {
       "home": .link(isPart ? "../index.html" : "#overview"), "isPart": .bool(isPart),
       "single": .bool(single != nil), "isPortfolio": .bool(single == nil), "hasDetails": .bool(hasDetails),
       "tally": .object(TallyView(tally: tally).members), "repositories": .list(views),
-      "summaries": .list(single == nil ? summaries(hasPages: !hasDetails) : []), "guide": GuideView.value,
+      "summaries": .list(single == nil ? summaries(hasPages: !hasDetails) : []),
+      "groups": .list(single == nil ? PortfolioView(model: model).groups : []), "guide": GuideView.value,
       "data": hasDetails ? .markup(PageData.json(of: repositories).embeddable) : .missing,
     ]
     if case .object(let members)? = views.first, single != nil { root["single"] = .object(members) }

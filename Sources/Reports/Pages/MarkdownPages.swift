@@ -48,6 +48,7 @@ struct MarkdownPages {
       "isPortfolio": .bool(single == nil),
       "tally": .object(TallyView(tally: model.tally).members),
       "repositories": .list(views.map(\.value)), "summaries": .list(single == nil ? views.map(\.summary) : []),
+      "groups": .list(single == nil ? PortfolioView(model: model).groups : []),
       "guide": GuideView.value,
     ]
   }

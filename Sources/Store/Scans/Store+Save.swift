@@ -40,7 +40,7 @@ extension Store {
         let newest = try Self.baseCommit(of: result, moment: moment, connection)
         if newest != base {
           base = newest
-          renames = newest.map(evidence.renames) ?? [:]
+          renames = try isSettled(result, connection) ? [:] : newest.map(evidence.renames) ?? [:]
         }
         let saved: SavedScan? = try connection.transaction(.immediate) {
           guard try Self.baseCommit(of: result, moment: moment, connection) == base else { return nil }
@@ -56,6 +56,27 @@ extension Store {
         if let saved { return saved }
       }
     }
+  }
+
+  /// Whether everything stands where it stood before, so that nothing can have been renamed: the usual case, which git
+  /// need not be asked about.
+  private func isSettled(_ result: ScanResult, _ connection: Connection) throws -> Bool {
+    var places: [SubjectKind: Set<TypeReference>] = [:]
+    try connection.forEachRow(
+      """
+      SELECT DISTINCT j.kind, o.name, o.file FROM observation o JOIN subject j ON j.id = o.subject_id
+        JOIN repository r ON r.id = j.repository_id WHERE r.key = ?
+      """, parameters: [result.repository.key]
+    ) { row in
+      guard let kind = SubjectKind(rawValue: row.text(0)) else { return }
+      places[kind, default: []].insert(TypeReference(name: row.text(1), file: row.text(2)))
+    }
+    func areKnown(_ references: [TypeReference], _ kind: SubjectKind) -> Bool {
+      references.allSatisfy { places[kind]?.contains($0) ?? false }
+    }
+    return areKnown(result.screens.map(\.screen.reference), .screen)
+      && areKnown(result.wrappers.map(\.reference), .wrapper)
+      && areKnown(result.headless.map(\.reference), .headless)
   }
 
   /// The commit that renames are asked from: that of the scan before, on this branch where there is one.

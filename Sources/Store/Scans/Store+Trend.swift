@@ -21,6 +21,8 @@ public struct TrendPoint: Sendable, Equatable {
   public var head: ScanHead
   /// What it saw, sorted by id.
   public var screens: [Sight]
+  /// Findings that no mark silenced, by severity.
+  public var findings: [Finding.Severity: Int]
 }
 
 extension Store {
@@ -43,9 +45,22 @@ extension Store {
       return try chosen.map { head in
         // A past scan's statuses are those of its commit's time, another's those that stood when it was made.
         let end = head.isPast ? head.moment : head.scannedAt
-        return TrendPoint(head: head, screens: try Self.sights(head.number, events: events, until: end, connection))
+        return TrendPoint(
+          head: head, screens: try Self.sights(head.number, events: events, until: end, connection),
+          findings: try Self.findings(head.number, connection))
       }
     }
+  }
+
+  private static func findings(_ scan: Int, _ connection: Connection) throws -> [Finding.Severity: Int] {
+    var counts: [Finding.Severity: Int] = [:]
+    try connection.forEachRow(
+      "SELECT severity, count(*) FROM finding WHERE scan_id = ? AND suppression IS NULL GROUP BY severity",
+      parameters: [scan]
+    ) { row in
+      if let severity = Finding.Severity(rawValue: row.text(0)) { counts[severity] = row.integer(1) }
+    }
+    return counts
   }
 
   private static func sights(

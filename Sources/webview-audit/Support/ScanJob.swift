@@ -43,22 +43,29 @@ struct ScanJob {
       throw AuditError(.failed, "\(location.root): this is no git repository, so it has no history.")
     }
     let commits = try specification.commits(git: git, branch: loaded.configuration.branch, now: context.now)
-    var warnings = 0
+    var open: [(place: String, hash: String)] = []
     for (index, commit) in commits.enumerated() {
       let place = "\(index + 1)/\(commits.count) \(CalendarDay.text(commit.time)) \(commit.hash.prefix(10))"
       if try isStored(commit.hash) {
         terminal.note("\(place): stored already")
-        continue
+      } else {
+        open.append((place, commit.hash))
       }
-      let tree = try location.tree(at: commit.hash, configuration: loaded.configuration)
-      let saved = try await scan(tree, isPast: true, decisions: nil)
-      guard let stored = try store.scan(number: saved.number) else { continue }
-      let told = ScanSummary.warnings(of: stored)
-      warnings += told.count
-      for warning in told.prefix(5) { terminal.warning("\(commit.hash.prefix(10)): \(warning)") }
-      if told.count > 5 { terminal.warning("\(commit.hash.prefix(10)): \(told.count - 5) more warnings") }
-      terminal.result("\(place): \(ScanSummary.counts(of: stored))")
     }
+    var warnings = 0
+    try await PastScans(location: location, loaded: loaded, context: context, options: try scanOptions())
+      .forEach(open.map(\.hash)) { index, tree, result in
+        guard let stored = try store.scan(number: try save(result, of: tree, isPast: true, decisions: nil).number)
+        else {
+          return
+        }
+        let told = ScanSummary.warnings(of: stored)
+        let commit = open[index].hash.prefix(10)
+        warnings += told.count
+        for warning in told.prefix(5) { terminal.warning("\(commit): \(warning)") }
+        if told.count > 5 { terminal.warning("\(commit): \(told.count - 5) more warnings") }
+        terminal.result("\(open[index].place): \(ScanSummary.counts(of: stored))")
+      }
     return warnings
   }
 
@@ -69,15 +76,26 @@ struct ScanJob {
   }
 
   private func scan(_ tree: any SourceTree, isPast: Bool, decisions: DecisionsFile?) async throws -> SavedScan {
+    let result = try await RepositoryScanner.scan(
+      tree: tree, configuration: loaded, context: context, options: try scanOptions())
+    return try save(result, of: tree, isPast: isPast, decisions: decisions)
+  }
+
+  /// The options with what only the store and the manifest know.
+  private func scanOptions() throws -> RepositoryScanner.Options {
     var options = options
+    options.repository = repository
     if loaded.configuration.overrides?.isEmpty == false {
       let known = try store.screens(repository: repository.key)
       options.identities = Dictionary(known.map { ($0.reference, $0.id) }, uniquingKeysWith: { first, _ in first })
     }
-    var result = try await RepositoryScanner.scan(
-      tree: tree, configuration: loaded, context: context, options: options)
+    return options
+  }
+
+  private func save(
+    _ result: ScanResult, of tree: any SourceTree, isPast: Bool, decisions: DecisionsFile?
+  ) throws -> SavedScan {
     terminal.progress("")
-    result.repository = repository
     return try store.save(
       result, context: context, evidence: .of(tree, result: result, configuration: loaded.configuration),
       isPast: isPast, decisions: decisions, root: location.root)
