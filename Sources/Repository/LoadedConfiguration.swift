@@ -16,11 +16,14 @@ public struct LoadedConfiguration: Sendable, Equatable {
 
   /// Reads `.webview-audit.json` at the root of a repository (of a bare one: in its newest commit).
   ///
+  /// - Parameters:
+  ///   - location: the repository.
+  ///   - rules: ids of the rules that there are; default: any id is taken.
   /// - Throws: `AuditError` with exit code 3 where the file is not valid.
-  public static func load(at location: RepositoryLocation) throws -> LoadedConfiguration {
+  public static func load(at location: RepositoryLocation, rules: [String]? = nil) throws -> LoadedConfiguration {
     guard let text = try text(at: location) else { return LoadedConfiguration() }
     return LoadedConfiguration(
-      configuration: try Configuration.read(text, file: Configuration.fileName), text: text)
+      configuration: try Configuration.read(text, file: Configuration.fileName, rules: rules), text: text)
   }
 
   private static func text(at location: RepositoryLocation) throws -> Data? {

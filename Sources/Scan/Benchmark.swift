@@ -1,6 +1,7 @@
 import AuditModel
 import Foundation
 import Repository
+import Rules
 import SwiftFacts
 
 /// Measures scans of real repositories against the work that cannot be avoided. Everything that is compared is measured
@@ -42,7 +43,7 @@ public enum Benchmark {
     _ path: String, context: AuditContext, jobs: Int, rounds: Int = 3
   ) async throws -> Measurement {
     let location = try RepositoryLocation.locate(path, context: context)
-    let loaded = try LoadedConfiguration.load(at: location)
+    let loaded = try LoadedConfiguration.load(at: location, rules: RuleCatalog.ids)
     var times = (cold: [Double](), bare: [Double](), warm: [Double](), rejoined: [Double](), ripgrep: [Double]())
     var coverage = Coverage()
     for _ in 0..<max(1, rounds) {

@@ -16,7 +16,7 @@ import Testing
 
       Made from the rules in `Sources/Rules`; `webview-audit explain RULE` says the same.
 
-      Each rule has a severity, which `rules` in `.webview-audit.json` changes (`off`, `note`, `warning`, `error`). One place is silenced by a mark on its line or the line above, with a reason: `// webview-audit:ignore RULE - REASON`. Tests, previews and code that never compiles are always left out.
+      Each rule has a severity, which `rules` in `.webview-audit.json` changes (`off`, `note`, `warning`, `error`), everywhere or for some paths (Configuration.md). One place is silenced by a mark on its line or the line above, with a reason: `// webview-audit:ignore RULE - REASON`. Tests, previews and code that never compiles are always left out.
 
       """
     for pack in RulePack.allCases {
@@ -51,7 +51,11 @@ import Testing
         "signInHosts": ["login.example.com"],
         "exclude": ["Vendor/**"],
         "containers": [{"type": "PaymentSheetWebView", "module": "PaymentsKit", "kind": "WKWebView"}],
-        "rules": {"browse-out-in-web-view": "off"},
+        "rules": {
+          "browse-out-in-web-view": "off",
+          "cleartext-url": {"severity": "off", "paths": ["Legacy/**"]},   // elsewhere as it is
+          "large-view": ["warning", {"severity": "off", "paths": ["Features/Old/**"]}],
+        },
         "overrides": {"HelpScreen": {"need": "outside-site", "reason": "the help centre is run by a partner"}},
         "owners": [{"path": "Features/Checkout/**", "owner": "@payments"}]
       }

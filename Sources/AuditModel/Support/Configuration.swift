@@ -22,8 +22,8 @@ public struct Configuration: Codable, Sendable, Equatable {
   public var customisedThreshold: Int?
   /// Containers of one's own.
   public var containers: [OwnContainer]?
-  /// Severity per rule: `off`, `note`, `warning`, `error`.
-  public var rules: [String: RuleSetting]?
+  /// Severity per rule: `off`, `note`, `warning`, `error`; for some paths alone where it says so.
+  public var rules: [String: RuleSettings]?
   /// Overrides per screen (id, name or `Name@file`), each with its reason.
   public var overrides: [String: Override]?
   /// Owners by glob of path, in the manner of CODEOWNERS (the last match wins).
@@ -33,9 +33,6 @@ public struct Configuration: Codable, Sendable, Equatable {
 
   /// Whether UIKit screens stay.
   public enum UIKitScreens: String, Codable, Sendable { case keep, migrate }
-
-  /// A rule's severity, or off.
-  public enum RuleSetting: String, Codable, Sendable { case off, note, warning, error }
 
   /// A type of one's own, or of a library, that shows web content.
   public struct OwnContainer: Codable, Sendable, Equatable {
@@ -90,7 +87,11 @@ extension Configuration {
     ("uikitScreens", "`keep` (UIKit screens stay on WKWebView, the default) or `migrate`."),
     ("customisedThreshold", "Changed or worked-around capabilities from which a screen counts as customised; 12."),
     ("containers", "Containers of one's own: `type`, `module`, `kind`."),
-    ("rules", "Severity per rule: `off`, `note`, `warning`, `error`."),
+    (
+      "rules",
+      "Severity per rule: `off`, `note`, `warning`, `error`; or `{severity, paths}`, which holds for the paths that one "
+        + "of the globs fits; or a list of these, of which the last that fits a file holds."
+    ),
     ("overrides", "Per screen a `need` or a `status` (`kept`, `ignored`), with a `reason`."),
     ("owners", "Owners by path: `path` (a glob), `owner`; the last match wins."),
     ("links", "Patterns of links to source: `file` with `{commit}`, `{path}`, `{line}`."),
@@ -101,8 +102,9 @@ extension Configuration {
   /// - Parameters:
   ///   - data: the file's content.
   ///   - file: its name, for messages.
+  ///   - rules: ids of the rules that there are; default: any id is taken.
   /// - Throws: `AuditError` with exit code 3 that names the file, the line and what to do.
-  public static func read(_ data: Data, file: String) throws -> Configuration {
+  public static func read(_ data: Data, file: String, rules: [String]? = nil) throws -> Configuration {
     let text = String(decoding: data, as: UTF8.self)
     let decoder = JSONDecoder()
     decoder.allowsJSON5 = true
@@ -112,29 +114,31 @@ extension Configuration {
     } catch {
       throw AuditError(.invalidInput, "\(file): not valid JSON5: \(explain(error)). Mend the file and scan again.")
     }
+    let lines = ConfigurationLines(text)
     let known = keys.map(\.name)
-    if let unknown = shape.keys.filter({ !known.contains($0) }).min(by: {
-      line(of: $0, in: text) < line(of: $1, in: text)
-    }) {
+    if let unknown = lines.first(of: shape.keys.filter { !known.contains($0) }) {
       let nearest = Spelling.nearest(to: unknown, among: known).map { " Did you mean '\($0)'?" } ?? ""
       throw AuditError(
         .invalidInput,
-        "\(file):\(line(of: unknown, in: text)): unknown key '\(unknown)'.\(nearest) Known keys: \(known.joined(separator: ", "))."
+        "\(file):\(lines.line(of: unknown)): unknown key '\(unknown)'.\(nearest) Known keys: \(known.joined(separator: ", "))."
       )
     }
     do {
       let configuration = try decoder.decode(Configuration.self, from: data)
-      try configuration.validate(file: file, text: text)
+      try configuration.validate(file: file, lines: lines)
+      if let rules { try configuration.validate(rules: rules, file: file, lines: lines) }
       return configuration
     } catch let error as DecodingError {
-      let key = path(of: error).first ?? ""
-      throw AuditError(.invalidInput, "\(file):\(line(of: key, in: text)): key '\(key)': \(explain(error)).")
+      let path = path(of: error).filter { !$0.hasPrefix("Index ") }
+      let named = path.prefix(2).joined(separator: ".")
+      throw AuditError(
+        .invalidInput, "\(file):\(lines.line(of: path.prefix(2).last ?? "")): key '\(named)': \(explain(error)).")
     }
   }
 
-  private func validate(file: String, text: String) throws {
-    for (screen, override) in overrides ?? [:] {
-      let place = "\(file):\(Self.line(of: screen, in: text))"
+  private func validate(file: String, lines: ConfigurationLines) throws {
+    for (screen, override) in (overrides ?? [:]).sorted(by: { $0.key < $1.key }) {
+      let place = "\(file):\(lines.line(of: screen))"
       if override.reason.trimmingCharacters(in: .whitespaces).isEmpty {
         throw AuditError(.invalidInput, "\(place): the override of '\(screen)' needs a reason.")
       }
@@ -146,17 +150,16 @@ extension Configuration {
     if let threshold = customisedThreshold, threshold < 1 {
       throw AuditError(
         .invalidInput,
-        "\(file):\(Self.line(of: "customisedThreshold", in: text)): customisedThreshold must be 1 or more.")
+        "\(file):\(lines.line(of: "customisedThreshold")): customisedThreshold must be 1 or more.")
     }
   }
 
-  /// Line of a key's first mention, from 1.
-  private static func line(of key: String, in text: String) -> Int {
-    guard !key.isEmpty,
-      let range = text.range(
-        of: "[\"']?\(NSRegularExpression.escapedPattern(for: key))[\"']?\\s*:", options: .regularExpression)
-    else { return 1 }
-    return text[..<range.lowerBound].reduce(1) { $1.isNewline ? $0 + 1 : $0 }
+  private func validate(rules known: [String], file: String, lines: ConfigurationLines) throws {
+    guard let unknown = lines.first(of: (rules ?? [:]).keys.filter { !known.contains($0) }) else { return }
+    let nearest = Spelling.nearest(to: unknown, among: known).map { " Did you mean '\($0)'?" } ?? ""
+    throw AuditError(
+      .invalidInput,
+      "\(file):\(lines.line(of: unknown)): there is no rule '\(unknown)'.\(nearest) 'explain --list' lists the rules.")
   }
 
   private static func path(of error: DecodingError) -> [String] {

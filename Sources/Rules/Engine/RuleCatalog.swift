@@ -41,6 +41,9 @@ public enum RuleCatalog {
 
   static let viewReadiness: [any Rule] = ViewReadinessPack.rules
 
+  /// The ids of all rules.
+  public static var ids: [String] { all.map(\.id) }
+
   /// The rule with an id.
   public static func rule(_ id: String) -> (any Rule)? { all.first { $0.id == id } }
 

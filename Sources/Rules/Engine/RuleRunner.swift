@@ -17,20 +17,18 @@ public struct RuleRunner {
   /// All findings, sorted by file, line, column and rule. Silenced ones are among them, with the reason.
   public func findings() -> [Finding] {
     var drafts: [Draft] = []
-    for rule in rules {
-      guard let severity = severity(of: rule) else { continue }
+    for rule in rules where isOn(rule) {
       for found in rule.findings(in: context) where isJudged(found) {
-        drafts.append(
-          Draft(rule: rule.id, severity: severity.fixed ?? found.severity ?? severity.usual, found: found))
+        drafts += draft(of: rule, found)
       }
     }
-    var silencing = Silencing(program: context.program, knownRules: Set(RuleCatalog.all.map(\.id)))
+    var silencing = Silencing(program: context.program, knownRules: Set(RuleCatalog.ids))
     var reasons = drafts.map { silencing.reason(silencing: $0.rule, at: $0.found) }
-    if let rule = rules.first(where: { $0.id == MarkWithoutReason.ruleID }), let severity = severity(of: rule) {
-      for found in MarkWithoutReason.idleMarks(in: context, silencing: silencing) where isJudged(found) {
-        drafts.append(Draft(rule: rule.id, severity: severity.fixed ?? severity.usual, found: found))
-        reasons.append(nil)
-      }
+    if let rule = rules.first(where: { $0.id == MarkWithoutReason.ruleID }), isOn(rule) {
+      let idle = MarkWithoutReason.idleMarks(in: context, silencing: silencing).filter(isJudged)
+        .flatMap { draft(of: rule, $0) }
+      drafts += idle
+      reasons += idle.map { _ in nil }
     }
     let order = drafts.indices.sorted { drafts[$0].key < drafts[$1].key }
     let fingerprints = Fingerprints(program: context.program).make(order.map { drafts[$0] })
@@ -43,12 +41,22 @@ public struct RuleRunner {
     }
   }
 
-  /// The severity that the configuration fixes, and the one that holds where it does not; nil where the rule is off.
-  private func severity(of rule: any Rule) -> (fixed: Finding.Severity?, usual: Finding.Severity)? {
-    if let setting = context.configuration.rules?[rule.id] {
-      return setting.severity.map { ($0, $0) }
-    }
-    return rule.severity.severity.map { (nil, $0) }
+  /// Whether a rule can find anything under the configuration.
+  private func isOn(_ rule: any Rule) -> Bool {
+    guard let settings = context.configuration.rules?[rule.id] else { return rule.severity != .off }
+    return rule.severity == .off ? settings.entries.contains { $0.severity != .off } : !settings.isOffEverywhere
+  }
+
+  /// The finding with its severity: the configuration's for the path, else the place's, else the rule's; none where
+  /// it is off.
+  private func draft(of rule: any Rule, _ found: RuleFinding) -> [Draft] {
+    let severity: Finding.Severity? =
+      if let setting = context.configuration.rules?[rule.id]?.severity(for: found.path) {
+        setting.severity
+      } else {
+        rule.severity == .off ? nil : found.severity ?? rule.severity.severity
+      }
+    return severity.map { [Draft(rule: rule.id, severity: $0, found: found)] } ?? []
   }
 
   /// Tests and previews are never judged.

@@ -3,6 +3,7 @@ import AuditModel
 import Foundation
 import Reports
 import Repository
+import Rules
 import Scan
 import Store
 
@@ -143,7 +144,7 @@ struct ScanFinder {
         .usage, "'\(word)' is no commit of the repository here, no stored scan and no database.")
     }
     terminal.note("\(word) (\(hash.prefix(10))) is not stored; scanning it from git")
-    let loaded = try LoadedConfiguration.load(at: location)
+    let loaded = try LoadedConfiguration.load(at: location, rules: RuleCatalog.ids)
     let job = ScanJob(
       location: location, loaded: loaded, store: store,
       repository: .read(at: location, configuration: loaded.configuration),

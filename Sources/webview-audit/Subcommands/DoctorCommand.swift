@@ -2,6 +2,7 @@ import Arguments
 import AuditModel
 import Foundation
 import Repository
+import Rules
 import Store
 
 /// Checks set-up and database.
@@ -55,7 +56,7 @@ struct DoctorCommand: Command {
     do {
       let location = try RepositoryLocation.locate(context.workingDirectory, context: context)
       checks.good("repository: \(location.root)")
-      let loaded = try LoadedConfiguration.load(at: location)
+      let loaded = try LoadedConfiguration.load(at: location, rules: RuleCatalog.ids)
       let hasFile = FileManager.default.fileExists(atPath: location.root + "/" + Configuration.fileName)
       checks.good("configuration: \(hasFile ? Configuration.fileName : "none, so the defaults hold")")
       let identity = RepositoryIdentity.read(at: location, configuration: loaded.configuration)

@@ -35,7 +35,7 @@ struct InitCommand: Command {
       "exclude": #"["Vendor/**"]"#, "ownedHosts": #"["example.com"]"#, "signInHosts": #"["login.example.com"]"#,
       "uikitScreens": #""keep""#, "customisedThreshold": "12",
       "containers": #"[{ "type": "HybridView", "module": "HybridKit", "kind": "framework" }]"#,
-      "rules": #"{ "some-rule": "off" }"#,
+      "rules": #"{ "large-view": "off", "cleartext-url": { "severity": "off", "paths": ["Legacy/**"] } }"#,
       "overrides": #"{ "HelpScreen": { "need": "app-owned", "reason": "our own help centre" } }"#,
       "owners": #"[{ "path": "Sources/Shop/**", "owner": "@shop" }]"#,
       "links": #"{ "file": "https://git.example.com/app/blob/{commit}/{path}#L{line}" }"#,

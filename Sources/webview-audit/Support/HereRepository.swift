@@ -1,6 +1,7 @@
 import AuditModel
 import Foundation
 import Repository
+import Rules
 import Store
 
 /// A repository on this machine: that of the working directory, or the one that a scan in the database was made of.
@@ -17,7 +18,7 @@ struct HereRepository {
   /// - Throws: `AuditError` where its configuration is not valid.
   init?(context: AuditContext) throws {
     guard let location = try? RepositoryLocation.locate(context.workingDirectory, context: context) else { return nil }
-    let configuration = try LoadedConfiguration.load(at: location).configuration
+    let configuration = try LoadedConfiguration.load(at: location, rules: RuleCatalog.ids).configuration
     self.init(
       location: location, configuration: configuration,
       key: RepositoryIdentity.read(at: location, configuration: configuration).key)
@@ -29,7 +30,7 @@ struct HereRepository {
     guard let root = try store.root(repository: key),
       let location = try? RepositoryLocation.locate(root, context: context), location.root == root
     else { return nil }
-    let configuration = try LoadedConfiguration.load(at: location).configuration
+    let configuration = try LoadedConfiguration.load(at: location, rules: RuleCatalog.ids).configuration
     self.init(location: location, configuration: configuration, key: key)
   }
 

@@ -1,6 +1,7 @@
 import AuditModel
 import Foundation
 import Repository
+import Rules
 import Scan
 import Store
 
@@ -22,7 +23,7 @@ struct ScanRunner {
     var warnings = 0
     for path in paths {
       let location = try RepositoryLocation.locate(path, context: context)
-      let loaded = try LoadedConfiguration.load(at: location)
+      let loaded = try LoadedConfiguration.load(at: location, rules: RuleCatalog.ids)
       warnings += try await run(try job(location, loaded, database: database))
     }
     if let note = cache?.note { terminal.note(note) }
@@ -71,7 +72,7 @@ struct ScanRunner {
       place = path.hasPrefix("/") ? path : folder + "/" + path
     }
     let location = try RepositoryLocation.locate(place, context: context)
-    var loaded = try LoadedConfiguration.load(at: location)
+    var loaded = try LoadedConfiguration.load(at: location, rules: RuleCatalog.ids)
     loaded.configuration.branch = entry.branch ?? loaded.configuration.branch
     var standard = database
     if standard == nil {

@@ -15,7 +15,7 @@ private let pane = """
 /// A configuration in which a rule that is off is a note.
 private func switchedOn(_ rule: String) -> Configuration {
   var configuration = Configuration()
-  configuration.rules = [rule: .note]
+  configuration.rules = [rule: .init(.note)]
   return configuration
 }
 
