@@ -65,8 +65,12 @@ struct ScreenDecision {
         "the app has a say in the page (\(title)), which a Safari view cannot give", file: hit.place.file,
         line: hit.place.line)
     }
-    let regions = screen.regions + screen.helperRegions + chain.flatMap(\.regions)
-    return SafariControl(program: program).reason(in: CodeSlice(regions, in: program))
+    let own = screen.regions + screen.helperRegions
+    let all = CodeSlice(own + chain.flatMap(\.regions), in: program)
+    if let reason = SafariControl(program: program).reason(in: all) { return reason }
+    // What a shared wrapper can send, another of its users may want.
+    return verdict.stage == .embedded
+      ? SentRequests(program: program).reason(in: CodeSlice(own, in: program)) : nil
   }
 
   // MARK: Today

@@ -65,7 +65,7 @@ struct ScanStages {
     let findings = RuleRunner(
       context: RuleContext(
         program: program, inventory: inventory, screens: screens, project: project, configuration: configuration,
-        resources: { pages.text(of: $0) })
+        browserEntitlements: BrowserEntitlements(list: list, tree: tree).paths, resources: { pages.text(of: $0) })
     ).findings()
 
     // 8. Binary frameworks: what cannot be seen into.

@@ -66,6 +66,12 @@ struct SignInEvidence {
     "client_id", "redirect_uri", "response_type", "code_challenge", "code_verifier", "grant_type", "samlrequest",
     "samlresponse", "oauth_token", "oauth_verifier", "id_token", "access_token", "refresh_token", "authorization_code",
   ]
+  /// Those of them that only a request in a browser has. The others also stand in calls of an interface, by which a
+  /// native form signs in.
+  private static let requested: Set<String> = [
+    "redirect_uri", "response_type", "code_challenge", "samlrequest", "samlresponse", "oauth_verifier",
+    "authorization_code", "code_verifier",
+  ]
   /// Texts that name what a redirect carries back.
   private static let answers: Set<String> = [
     "code", "token", "access_token", "id_token", "ticket", "oauth_token", "oauth_verifier", "samlresponse",
@@ -92,11 +98,13 @@ struct SignInEvidence {
     }
     var found: [NeedEvidence] = []
     if let first = parameters.first {
-      let names = Set(parameters.map(\.name)).sorted().prefix(3).joined(separator: ", ")
+      let names = Set(parameters.map(\.name)).sorted()
+      let isRequest = names.contains { Self.requested.contains($0.lowercased()) }
       found.append(
         NeedEvidence(
-          need: .signIn, weight: Set(parameters.map(\.name)).count > 1 ? 3 : 2,
-          text: "builds an authorisation request (\(names))", place: first.place))
+          need: .signIn, weight: !isRequest ? 1 : names.count > 1 ? 3 : 2,
+          text: "builds an authorisation request (\(names.prefix(3).joined(separator: ", ")))", place: first.place,
+          isGuess: !isRequest))
     }
     if let first = answers.first {
       found.append(

@@ -21,13 +21,15 @@ struct BrowserShell: Rule {
       """,
     source: "The playbook's review list: the web part adds value and is no browser shell.",
     limits:
-      "One of the three alone, searching one's own content, the app's own tab bar, and targets with the entitlement "
-      + "com.apple.developer.web-browser.")
+      "One of the three alone, searching one's own content, the app's own tab bar, and apps with the entitlement "
+      + "com.apple.developer.web-browser in an .entitlements file.")
 
   func findings(in context: RuleContext) -> [RuleFinding] {
-    guard !context.isBrowser else { return [] }
+    let browsers = BrowserTargets(entitlements: context.browserEntitlements, project: context.project)
     return context.inventory.screens.compactMap { screen in
-      guard screen.role.counts, screen.containers.contains(where: \.isEmbedded) else { return nil }
+      guard screen.role.counts, screen.containers.contains(where: \.isEmbedded),
+        !browsers.contain(context.project.targets(compiling: screen.reference.file))
+      else { return nil }
       let shell = ShellParts(context: context, screen: screen)
       guard shell.hasTabs, shell.hasVisits, shell.hasAddressEntry,
         let declaration = context.declaration(of: screen.reference, line: screen.line)

@@ -32,7 +32,10 @@ struct MarkWithoutReason: Rule {
     let subjects = MarkSubjects(context)
     return context.code.paths.flatMap { path in
       (context.program.facts(path)?.marks ?? []).compactMap { mark in
-        guard let fault = fault(of: mark, in: path, subjects, silencing) else { return nil }
+        guard
+          let fault = fault(
+            of: mark, in: path, subjects, silencing, isOff: isOff(mark.argument, in: path, context.configuration))
+        else { return nil }
         return RuleFinding(
           path: path, position: mark.position, scope: subjects.scope(under: mark, in: path),
           syntax: "mark \(mark.kind.rawValue) \(mark.argument ?? "")", message: fault.message, advice: fault.advice)
@@ -40,11 +43,17 @@ struct MarkWithoutReason: Rule {
     }
   }
 
+  /// Whether the configuration, or the rule's own default, has it off in a file.
+  private static func isOff(_ rule: String?, in path: String, _ configuration: Configuration) -> Bool {
+    guard let rule, let known = RuleCatalog.rule(rule) else { return false }
+    return (configuration.rules?[rule]?.severity(for: path) ?? known.severity) == .off
+  }
+
   private static let form =
     "Write it as: webview-audit:keep - REASON, with `ignore`, `ignore RULE` or `need NEED` for `keep`."
 
   private static func fault(
-    of mark: MarkFact, in path: String, _ subjects: MarkSubjects, _ silencing: Silencing
+    of mark: MarkFact, in path: String, _ subjects: MarkSubjects, _ silencing: Silencing, isOff: Bool
   ) -> (message: String, advice: String)? {
     if mark.kind == .unknown {
       return ("the mark '\(mark.argument ?? "")' is none that the audit knows, so it changes nothing", form)
@@ -57,8 +66,10 @@ struct MarkWithoutReason: Rule {
       guard silencing.namesKnownRule(mark) else {
         return ("there is no rule '\(mark.argument ?? "")', so the mark changes nothing", form)
       }
-      return silencing.isUsed(mark, in: path)
-        ? nil : ("the mark silences nothing: the rule finds nothing here", "Remove the mark.")
+      if silencing.isUsed(mark, in: path) { return nil }
+      return isOff
+        ? ("the mark silences nothing: the rule is off here", "Remove the mark, or turn the rule on.")
+        : ("the mark silences nothing: the rule finds nothing here", "Remove the mark.")
     case .need where mark.argument.flatMap(Need.init(rawValue:)) == nil || mark.argument == Need.unclear.rawValue:
       return (
         "'\(mark.argument ?? "")' is no need, so the mark changes nothing",

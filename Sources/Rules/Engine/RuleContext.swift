@@ -28,8 +28,8 @@ public struct RuleContext: Sendable {
   let judge: AddressJudge
   /// Why wrappers cannot move.
   let hindrances: [TypeReference: WrapperHindrance]
-  /// True where an entitlement makes the app a web browser.
-  let isBrowser: Bool
+  /// Files whose entitlements make an app a web browser.
+  let browserEntitlements: [String]
   private var knownAddresses: [TracedAddress]?
   private var knownContents: [TypeReference: [ShownContent]]?
 
@@ -45,7 +45,7 @@ public struct RuleContext: Sendable {
   /// Makes a context and its indexes.
   public init(
     program: Program, inventory: Inventory, screens: [AssessedScreen], project: ProjectModel,
-    configuration: Configuration, isBrowser: Bool = false,
+    configuration: Configuration, browserEntitlements: [String] = [],
     resources: @escaping @Sendable (String) -> String? = { _ in nil }
   ) {
     self.program = program
@@ -54,7 +54,7 @@ public struct RuleContext: Sendable {
     self.project = project
     self.configuration = configuration
     self.resources = resources
-    self.isBrowser = isBrowser
+    self.browserEntitlements = browserEntitlements
     judge = AddressJudge(program: program, project: project, configuration: configuration)
     hindrances = DecisionMaker(program: program, project: project, configuration: configuration)
       .hindrances(ofWrappersIn: inventory)

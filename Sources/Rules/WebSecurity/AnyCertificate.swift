@@ -25,8 +25,9 @@ struct AnyCertificate: Rule {
       """,
     source: "Apple: Performing manual server trust authentication; OWASP MASTG-TEST-0067.",
     limits:
-      "Default handling, cancelling, client certificates, passwords, loopback hosts, and delegates of URLSession (a "
-      + "real fault, but no web view) are left alone.")
+      "Default handling, cancelling, client certificates, passwords, loopback hosts, a certificate that is compared with "
+      + "a pinned one or handed to a check of the team's own, and delegates of URLSession (a real fault, but no web "
+      + "view) are left alone.")
 
   /// Methods by which web containers ask, by base name and by what tells them from others of that name.
   private static let challenges: [(name: String, label: String?)] = [
@@ -130,10 +131,14 @@ struct AnyCertificate: Rule {
   private func isProtected(_ place: ExpressionPlace, _ context: RuleContext) -> Bool {
     let conditions = context.preconditions(of: place)
     let trust = TrustEvaluation(context: context)
+    let judgement = TrustJudgement(context: context)
     if conditions.contains(where: { trust.setsExceptions($0.place) }) { return false }
     for condition in conditions {
       if case .evaluated = condition.sense, trust.succeedsOrThrows(condition.place) { return true }
       for (term, sense) in context.terms(of: condition) {
+        if judgement.isSatisfied(by: term, sense), !term.places.contains(where: { trust.isEvaluation($0) }) {
+          return true
+        }
         switch sense {
         case .holds, .matches:
           if term.places.contains(where: { trust.isEvaluation($0) }), !trust.asksForFailure(term) { return true }

@@ -33,7 +33,7 @@ struct FileURLAccess: Rule {
     Self.calls.sorted().flatMap { context.code.calls(of: $0) }.compactMap { context.call($0) }.compactMap { call in
       guard let value = call.arguments.first?.value, call.arguments.count == 2,
         let key = key(of: call, context), isPreferences(call, context),
-        context.truth(of: call.place(value)) == true
+        context.truth(of: call.place(value)) == true, !isHandedOn(call.place, context)
       else { return nil }
       return context.finding(
         atStartOf: call.place,
@@ -51,6 +51,19 @@ struct FileURLAccess: Rule {
     else { return nil }
     if key.hasPrefix("_") { key.removeFirst() }
     return Self.keys.contains(String(key)) ? String(key) : nil
+  }
+
+  /// Whether it hangs on an option of the same name, which a library hands on to its users: `if allowFileAccess…`.
+  /// What the option is, only a run knows, unless the program itself switches it on.
+  private func isHandedOn(_ place: ExpressionPlace, _ context: RuleContext) -> Bool {
+    context.termsBefore(place).contains { term, sense in
+      guard case .holds = sense, term.operators.isEmpty, let asked = term.places.first,
+        let name = context.lastName(of: asked.index, in: asked.path)?.lowercased(),
+        name.contains("accessfromfile"), let referent = context.referent(of: asked)
+      else { return false }
+      let values = context.assignedValues(of: referent)
+      return context.truth(of: asked) != true && !values.contains { context.truth(of: $0) == true }
+    }
   }
 
   private func isPreferences(_ call: Call, _ context: RuleContext) -> Bool {

@@ -1,4 +1,5 @@
 import AuditModel
+import Decisions
 import Inventory
 import ObjectiveCFacts
 import Resolution
@@ -25,6 +26,10 @@ struct Sample {
   var configuration = Configuration()
   /// What is concluded of each screen; the default knows nothing.
   var assess: (Screen) -> AssessedScreen = Sample.unclear
+  /// Whether screens are assessed as a scan does instead.
+  var decides = false
+  /// Files whose entitlements make an app a browser.
+  var browserEntitlements: [String] = []
 
   static let marker = "// ← finding"
 
@@ -40,10 +45,14 @@ struct Sample {
     }
     let program = Program(units: units)
     let inventory = InventoryBuilder(program: program).build()
+    let screens =
+      decides
+      ? DecisionMaker(program: program, project: project, configuration: configuration).assess(inventory: inventory)
+      : inventory.screens.map(assess)
     return RuleRunner(
       context: RuleContext(
-        program: program, inventory: inventory, screens: inventory.screens.map(assess), project: project,
-        configuration: configuration)
+        program: program, inventory: inventory, screens: screens, project: project,
+        configuration: configuration, browserEntitlements: browserEntitlements)
     ).findings()
   }
 
@@ -75,6 +84,21 @@ struct Sample {
           evidence: .init(file: "project.yml"), bundleIdentifier: bundleIdentifier, folders: [""])
       ], hasMembership: true)
   }
+}
+
+/// Expects that a rule fires at the marked lines of sources whose screens are decided as in a scan, and nowhere else.
+@discardableResult
+func expectDecided(
+  _ rule: String, _ sources: KeyValuePairs<String, String>, project: ProjectModel = Sample.app(iOS: "26.0"),
+  configuration: Configuration = Configuration(), browserEntitlements: [String] = [],
+  at location: SourceLocation = #_sourceLocation
+) -> [Finding] {
+  let sample = Sample(
+    sources: sources.map { ($0.key, $0.value) }, project: project, configuration: configuration, decides: true,
+    browserEntitlements: browserEntitlements)
+  let found = sample.findings.filter { $0.rule == rule && $0.suppression == nil }
+  #expect(found.map { "\($0.file):\($0.line)" }.sorted() == sample.marked, sourceLocation: location)
+  return found
 }
 
 /// Expects that a rule fires at the marked lines of sources, and nowhere else.

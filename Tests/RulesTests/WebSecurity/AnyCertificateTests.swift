@@ -142,6 +142,46 @@ import Testing
         """))
   }
 
+  @Test("is silent behind a pinned certificate, and behind a check that cannot be seen into") func judged() {
+    for condition in [
+      "let key = SecTrustCopyKey(trust), pins.contains(SecKeyCopyExternalRepresentation(key, nil)! as Data)",
+      "CertificateStore.shared.accepts(trust, host: challenge.protectionSpace.host)",
+      "CertificateStore.shared.accepts(challenge)",
+      "isKnown(trust)",
+      "await Trust.verify(trust) == 0",
+    ] {
+      expect(
+        "any-certificate",
+        controller(
+          "    if \(condition) { completionHandler(.useCredential, URLCredential(trust: trust)) }",
+          more: """
+              private func isKnown(_ trust: SecTrust) -> Bool {
+                guard let leaf = (SecTrustCopyCertificateChain(trust) as? [SecCertificate])?.first else { return false }
+                return SecCertificateCopyData(leaf) as Data == pins.first
+              }
+            """))
+    }
+  }
+
+  @Test("fires where a check only looks at the host, finds the certificate wrong, or only finds one") func unjudged() {
+    for condition in [
+      "isKnown(trust, challenge.protectionSpace.host)",
+      "hosts.contains(challenge.protectionSpace.host)",
+      "let key = SecTrustCopyKey(trust)",
+      "SecTrustGetCertificateCount(trust) > 0",
+      "SecTrustCopyKey(trust) != nil",
+      "CertificateStore.shared.digest(of: trust) != expected",
+    ] {
+      expect(
+        "any-certificate",
+        controller(
+          "    if \(condition) {\n      completionHandler(.useCredential, URLCredential(trust: trust))  // ← finding\n    }",
+          more: """
+              private func isKnown(_ trust: SecTrust, _ host: String) -> Bool { host.hasSuffix(".example") }
+            """))
+    }
+  }
+
   @Test("is silent in delegates of URLSession") func sessions() {
     expect(
       "any-certificate",

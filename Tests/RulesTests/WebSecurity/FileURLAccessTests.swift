@@ -56,4 +56,24 @@ import Testing
       final class Store { func setValue(_ value: Bool, forKey key: String) {} }
       """)
   }
+
+  @Test("is silent on an option that a library hands on, and fires where the program switches it on") func handedOn() {
+    let page = """
+      import WebKit
+      public final class Page {
+        public var allowFileAccessFromFileURLs = false
+        func make() {
+          let configuration = WKWebViewConfiguration()
+          if allowFileAccessFromFileURLs {
+            configuration.preferences.setValue(true, forKey: "allowFileAccessFromFileURLs")
+          }
+        }
+      }
+      """
+    expect("file-url-access", page)
+    let marked = page.replacing("FromFileURLs\")\n", with: "FromFileURLs\")  // ← finding\n")
+    expect(
+      "file-url-access",
+      ["Page.swift": marked, "Use.swift": "func open(_ page: Page) { page.allowFileAccessFromFileURLs = true }"])
+  }
 }

@@ -10,7 +10,8 @@ struct ShownContent {
   /// Where the address comes from; empty where it cannot be followed.
   var leaves: [ExpressionPlace]
 
-  /// The contents of each screen, in the order of files and places.
+  /// The contents of each screen: first what its own code hands over, then what helpers and wrappers do, each in the
+  /// order of files and places.
   static func all(in context: RuleContext) -> [TypeReference: [ShownContent]] {
     let screens = Dictionary(
       context.inventory.screens.map { ($0.reference, $0) }, uniquingKeysWith: { first, _ in first })
@@ -37,10 +38,19 @@ struct ShownContent {
         }
       }
     }
-    return found.mapValues { list in list.sorted { context.isBefore($0.call, $1.call) } }
+    return Dictionary(
+      uniqueKeysWithValues: found.map { reference, list in
+        let own = list.filter { content in
+          guard let screen = screens[reference] else { return false }
+          return isOwn(content.call, screen, context)
+        }
+        let known = Set(own.map(\.call))
+        let others = list.filter { !known.contains($0.call) }
+        return (reference, [own, others].flatMap { part in part.sorted { context.isBefore($0.call, $1.call) } })
+      })
   }
 
-  /// Whether a literal stands in the screen's own code.
+  /// Whether a place stands in the screen's own code.
   private static func isOwn(_ leaf: ExpressionPlace, _ screen: Screen, _ context: RuleContext) -> Bool {
     guard let scope = context.expression(leaf)?.scope else { return false }
     let around = Set(context.program.chain(of: scope, in: leaf.path))
