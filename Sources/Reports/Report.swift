@@ -30,6 +30,18 @@ public enum Report {
     }
   }
 
+  /// What a format leaves out because its readers refuse more, in words.
+  ///
+  /// - Parameters:
+  ///   - format: the format.
+  ///   - scans: one scan a repository.
+  ///   - options: everything that the scans themselves do not tell.
+  public static func notices(
+    _ format: ReportFormat, scans: [StoredScan], options: ReportOptions = ReportOptions()
+  ) -> [String] {
+    format == .sarif ? SARIFCut(ReportModel(scans: scans, options: options)).notices : []
+  }
+
   /// A short Markdown page: for a job's summary, or a digest sent every week.
   ///
   /// - Parameters:

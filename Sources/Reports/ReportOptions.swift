@@ -11,8 +11,8 @@ public struct ReportOptions: Sendable {
   public var history: [String: [PastScan]] = [:]
   /// The rules, for help texts.
   public var rules: [RuleDescription] = []
-  /// Fingerprints of findings that the baseline accepts.
-  public var acceptedFingerprints: Set<String> = []
+  /// How many findings of a fingerprint the baseline accepts, by repository key.
+  public var accepted: [String: [String: Int]] = [:]
   /// Absolute paths of the repositories by key, for Xcode, which wants absolute paths.
   public var roots: [String: String] = [:]
   /// SARIF with the fingerprint key that GitHub reads from uploads through its API.

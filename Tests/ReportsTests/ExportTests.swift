@@ -52,7 +52,7 @@ import Testing
   @Test("a finding that the baseline accepts is suppressed from outside")
   func baselineSuppresses() throws {
     var options = Fixture.options
-    options.acceptedFingerprints = ["00112233445566aa"]
+    options.accepted = [Fixture.scan().repository.key: ["00112233445566aa": 1]]
     let text = try #require(try Report.render(.sarif, scans: [Fixture.scan()], options: options).first).text
     #expect(text.contains("\"kind\": \"external\""))
     let model = ReportModel(scans: [Fixture.scan()], options: options)
@@ -96,6 +96,49 @@ import Testing
     }
     let text = SARIFExport(options: ReportOptions()).text(of: ReportModel(scans: [scan]))
     #expect(text.contains("7 findings are left out"))
+  }
+
+  @Test("SARIF of more repositories than GitHub takes has the worst ones, and names those that are left out")
+  func sarifRuns() throws {
+    let scans = (0..<(SARIFExport.runLimit + 2)).map { number in
+      var scan = Fixture.scan()
+      scan.repository = RepositoryIdentity(key: "host/app\(number + 100)", name: "App \(number + 100)")
+      if number < 2 { scan.findings = [] }
+      return scan
+    }
+    let text = try rendered(.sarif, scans)
+    let runs = try #require(try object(text)["runs"] as? [[String: Any]])
+    #expect(runs.count == SARIFExport.runLimit)
+    #expect(text.contains("2 repositories are left out"))
+    #expect(text.contains("App 100, App 101"))
+    let notices = Report.notices(.sarif, scans: scans, options: Fixture.options)
+    #expect(notices.count == 1 && notices[0].contains("App 100, App 101"))
+    #expect(Report.notices(.sarif, scans: [Fixture.scan()], options: Fixture.options).isEmpty)
+  }
+
+  @Test("SARIF that would be too large for GitHub loses the least bad findings of all repositories, and says so")
+  func sarifSize() throws {
+    func scan(_ key: String) -> StoredScan {
+      var scan = Fixture.scan()
+      scan.repository = RepositoryIdentity(key: key, name: key)
+      scan.findings = (0..<20).map { number in
+        Finding(
+          rule: "a-rule", severity: number < 5 ? .error : .note, file: "App/A.swift", line: number + 1, column: 1,
+          screen: nil, message: String(repeating: "long ", count: 200), advice: "", fingerprint: "\(key)\(number)")
+      }
+      return scan
+    }
+    let model = ReportModel(scans: [scan("a"), scan("b")])
+    let all = SARIFCut(model)
+    #expect(all.runs.map(\.shown.count) == [20, 20])
+    #expect(all.notices.isEmpty)
+    let cut = SARIFCut(model, sizeLimit: 12 * 3_300)
+    #expect(cut.runs.map(\.shown.count) == [6, 6])
+    #expect(cut.runs.allSatisfy { $0.shown.filter { $0.severity == .error }.count == 5 })
+    #expect(cut.notices.count == 2)
+    let text = SARIFExport(options: ReportOptions()).text(of: model)
+    let size = text.utf8.count / 40
+    #expect(size < 3_222, "a finding must not take more than was reckoned with")
   }
 
   @Test("SARIF carries our fingerprint, and GitHub's only on request")

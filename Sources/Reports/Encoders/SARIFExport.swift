@@ -6,6 +6,9 @@ struct SARIFExport {
   static let resultLimit = 25_000
   /// Runs of a file that GitHub takes.
   static let runLimit = 20
+  /// Bytes of a file that stay below the 10 MB that GitHub takes when compressed: such a text shrinks to less than a
+  /// quarter, mostly to a tenth.
+  static let sizeLimit = 40_000_000
   /// Characters of a rule's description that GitHub takes.
   static let descriptionLimit = 1_024
   /// Our key of a result's fingerprint.
@@ -19,21 +22,22 @@ struct SARIFExport {
 
   /// The text of a model's findings, one run a repository.
   func text(of model: ReportModel) -> String {
+    let cut = SARIFCut(model)
+    let runs = cut.runs.enumerated().map { index, part in
+      run(part, notices: index == 0 ? [cut.leftOutRepositories].compactMap { $0 } : [])
+    }
     let root: JSONValue = [
       "$schema": "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
-      "version": "2.1.0",
-      "runs": .array(model.repositories.prefix(Self.runLimit).map(run)),
+      "version": "2.1.0", "runs": .array(runs),
     ]
     return root.pretty
   }
 
-  private func run(_ report: RepositoryReport) -> JSONValue {
-    // A result without a place is none to GitHub; what is said of no file is a notification.
-    let open = report.findings.filter { !$0.file.isEmpty }
-    let silenced = report.silenced.filter { !$0.file.isEmpty }
-    let shown = Array((open + silenced).prefix(Self.resultLimit))
+  private func run(_ part: SARIFCut.Run, notices: [String]) -> JSONValue {
+    let (report, shown) = (part.report, part.shown)
     let rules = Set(shown.map(\.rule)).sorted()
     let numbers = Dictionary(rules.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    let accepted = Set(report.silenced.filter { $0.suppression == nil }.map(Self.identity))
     let scan = report.scan
     return .object([
       (
@@ -51,8 +55,8 @@ struct SARIFExport {
         [Self.base: ["description": ["text": "The root of the scanned repository."]]] as JSONValue
       ),
       ("versionControlProvenance", provenance(scan)),
-      ("invocations", [invocation(scan, cut: open.count + silenced.count - shown.count)]),
-      ("results", .array(shown.map { result($0, ruleIndex: numbers[$0.rule] ?? 0) })),
+      ("invocations", [invocation(scan, notices: notices + [part.notice].compactMap { $0 })]),
+      ("results", .array(shown.map { result($0, ruleIndex: numbers[$0.rule] ?? 0, accepted: accepted) })),
     ])
   }
 
@@ -75,7 +79,7 @@ struct SARIFExport {
     ]
   }
 
-  private func result(_ finding: Finding, ruleIndex: Int) -> JSONValue {
+  private func result(_ finding: Finding, ruleIndex: Int, accepted: Set<String>) -> JSONValue {
     let text = Self.filled(finding.message, finding.advice, finding.rule)
     let line = max(1, finding.line)
     var region: [JSONValue.Member] = [.init(key: "startLine", value: .int(line))]
@@ -93,20 +97,24 @@ struct SARIFExport {
       ("message", ["text": .string(Self.plain(text))]),
       ("locations", [["physicalLocation": location(finding.file, region: region)]]),
       ("partialFingerprints", finding.fingerprint.isEmpty ? nil : .object(fingerprints)),
-      ("suppressions", suppressions(finding)),
+      ("suppressions", suppressions(finding, accepted: accepted)),
       ("properties", finding.screen.map { ["screen": .string($0.name)] }),
     ])
   }
 
-  private func suppressions(_ finding: Finding) -> JSONValue? {
+  private func suppressions(_ finding: Finding, accepted: Set<String>) -> JSONValue? {
     var list: [JSONValue] = []
     if let reason = finding.suppression {
       list.append(["kind": "inSource", "status": "accepted", "justification": .string(reason)])
     }
-    if options.acceptedFingerprints.contains(finding.fingerprint) {
+    if accepted.contains(Self.identity(of: finding)) {
       list.append(["kind": "external", "status": "accepted", "justification": "It stands in the baseline."])
     }
     return list.isEmpty ? nil : .array(list)
+  }
+
+  private static func identity(of finding: Finding) -> String {
+    "\(finding.fingerprint) \(finding.line):\(finding.column) \(finding.file)"
   }
 
   private func location(_ file: String, region: [JSONValue.Member]?) -> JSONValue {
@@ -134,12 +142,8 @@ struct SARIFExport {
   }
 
   /// What the scan could not see, and what was cut, as notifications of the tool.
-  private func invocation(_ scan: StoredScan, cut: Int) -> JSONValue {
-    var notes: [JSONValue] = []
-    if cut > 0 {
-      notes.append(
-        note("\(cut) findings are left out: more than \(Self.resultLimit) results of a run are refused.", nil))
-    }
+  private func invocation(_ scan: StoredScan, notices: [String]) -> JSONValue {
+    var notes = notices.map { note($0, nil) }
     let remarks =
       scan.coverage.notParsed.map { ("Not read: ", $0) }
       + scan.coverage.partlyParsed.map { ("Read only in part: ", $0) }

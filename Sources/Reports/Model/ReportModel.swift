@@ -51,12 +51,16 @@ public struct RepositoryReport: Sendable {
     let ids = IdentityIndex(scan)
     self.ids = ids
     let ranked = scan.findings.sorted(by: Self.isWorse)
-    let isSilent = { (finding: Finding) in
-      finding.suppression != nil || options.acceptedFingerprints.contains(finding.fingerprint)
+    // The baseline accepts equal findings by their number, as the gate counts them: one more is open.
+    var left = options.accepted[scan.repository.key] ?? [:]
+    var (findings, silenced): ([Finding], [Finding]) = ([], [])
+    for finding in ranked {
+      let number = finding.suppression == nil ? left[finding.fingerprint] ?? 0 : 0
+      if number > 0 { left[finding.fingerprint] = number - 1 }
+      if number > 0 || finding.suppression != nil { silenced.append(finding) } else { findings.append(finding) }
     }
-    let findings = ranked.filter { !isSilent($0) }
     self.findings = findings
-    silenced = ranked.filter(isSilent)
+    self.silenced = silenced
     let byScreen = Dictionary(grouping: findings.filter { $0.screen != nil }) { $0.screen }
     let all = scan.screens.map { stored in
       ScreenReport(stored: stored, findings: byScreen[stored.assessed.screen.reference] ?? [])

@@ -74,6 +74,9 @@ struct ReportCommand: Command {
       digest
       ? [RenderedFile(path: "digest.md", text: try Report.digest(scans: scans, options: options))]
       : try Report.render(format, scans: scans, options: options)
+    if !digest {
+      for notice in Report.notices(format, scans: scans, options: options) { terminal.warning(notice) }
+    }
     guard let target else {
       files.forEach { terminal.raw($0.text) }
       return

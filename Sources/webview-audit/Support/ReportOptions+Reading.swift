@@ -21,7 +21,7 @@ extension ReportOptions {
       options.linkPatterns[key] = here.configuration.links?["file"]
       if FileManager.default.fileExists(atPath: here.workspace.baseline) {
         let accepted = try BaselineFile.load(here.workspace.baseline, displayName: ".webview-audit/baseline.txt")
-        options.acceptedFingerprints.formUnion(accepted.findings.keys)
+        options.accepted[key] = accepted.findings.mapValues(\.count)
       }
       lines[key] = SourceLines(scan, at: here.location)
     }
@@ -81,8 +81,7 @@ private struct SourceLines: Sendable {
 
   func lines(of file: String) -> [String]? {
     guard let data = data(of: file) else { return nil }
-    return String(decoding: data, as: UTF8.self).split(omittingEmptySubsequences: false) { $0.isNewline }
-      .map(String.init)
+    return TextLines.split(String(decoding: data, as: UTF8.self)).map(String.init)
   }
 
   private func data(of file: String) -> Data? {
