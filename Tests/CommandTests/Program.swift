@@ -124,6 +124,7 @@ func withShop(_ body: (Shop) throws -> Void) throws {
   defer { try? FileManager.default.removeItem(at: root) }
   try shop.write(Shop.legacyScreen, to: "Sources/Help.swift")
   try shop.git("init", "-q")
+  try shop.write(".cache-of-the-test\n", to: ".git/info/exclude")
   try shop.git("config", "user.name", "Lena")
   try shop.git("config", "user.email", "lena@example.com")
   try shop.commit("first")

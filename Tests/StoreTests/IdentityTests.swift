@@ -165,6 +165,30 @@ struct IdentityTests {
     }
   }
 
+  @Test("is not shared by two screens that two branches bring, however alike they are")
+  func twoBranches() throws {
+    try withStore { store in
+      let help = Sample.screen("Help", sketch: 100...120)
+      func branch(_ name: String, _ commit: String, _ time: Int) throws -> [String: String] {
+        let scan = try store.save(
+          Sample.scan(
+            [help, Sample.screen(name, sketch: 1...20)], commit: commit, time: time, branch: name, isTracking: false),
+          at: 1_000 + time)
+        return Dictionary(uniqueKeysWithValues: scan.screens.map { ($0.assessed.screen.reference.name, $0.id) })
+      }
+      let main = try store.save(Sample.scan([help], commit: "a1", time: 100), at: 1_000)
+      let (alpha, omega) = (try branch("Alpha", "b2", 200), try branch("Omega", "c3", 300))
+      #expect(alpha["Help"] == main.screens[0].id && omega["Help"] == main.screens[0].id)
+      #expect(alpha["Alpha"] != omega["Omega"])
+      let merged = try store.save(
+        Sample.scan(
+          [help, Sample.screen("Alpha", sketch: 1...20), Sample.screen("Omega", sketch: 1...20)], commit: "d4",
+          time: 400), at: 1_500)
+      let ids = Dictionary(uniqueKeysWithValues: merged.screens.map { ($0.assessed.screen.reference.name, $0.id) })
+      #expect(ids["Alpha"] == alpha["Alpha"] && ids["Omega"] == omega["Omega"])
+    }
+  }
+
   @Test("is the same whether past commits are scanned before or after the present")
   func historyAfterwards() throws {
     try withStore { store in

@@ -27,11 +27,13 @@ struct UIWebViewRule: Rule {
     "Replace it: WebView and WebPage where the target allows, else WKWebView, in a wrapper of its own."
 
   func findings(in context: RuleContext) -> [RuleFinding] {
-    let acts = sites(in: context) + creations(in: context) + subclasses(in: context) + outlets(in: context)
-    var seen: Set<CapabilityUse.Place> = []
+    // Every creation counts, two in a line too; of what else a line does with the class one word is enough.
+    let creations = creations(in: context)
+    var seen = Set(creations.map { CapabilityUse.Place(file: $0.path, line: $0.position.line) })
+    let acts = sites(in: context) + subclasses(in: context) + outlets(in: context)
     let unique = acts.sorted { ($0.path, $0.position) < ($1.path, $1.position) }
       .filter { seen.insert(CapabilityUse.Place(file: $0.path, line: $0.position.line)).inserted }
-    return unique + checks(in: context, besides: unique)
+    return unique + creations + checks(in: context, besides: unique + creations)
   }
 
   // MARK: Acts

@@ -21,6 +21,8 @@ struct KnownSubject: Equatable {
   var row: Int
   /// Its faces, the most telling first.
   var faces: [Face]
+  /// True where only scans of other branches saw it. What two branches bring are two things, however alike they are.
+  var isOfOtherBranches = false
 }
 
 /// Why a type of a scan is a subject that was known before.
@@ -105,7 +107,7 @@ struct IdentityMatcher {
     var pairs: [Pair] = []
     for index in openSeen {
       guard let old = renames[seen[index].reference.file] else { continue }
-      let candidates = openKnown.filter { subject in known[subject].faces.contains { $0.reference.file == old } }
+      let candidates = openOwn.filter { subject in known[subject].faces.contains { $0.reference.file == old } }
       for subject in candidates {
         let likeness = likeness(index, subject) { $0.reference.file == old }
         let isSameName = known[subject].faces.contains {
@@ -149,7 +151,7 @@ struct IdentityMatcher {
   private mutating func takeAlike() {
     var pairs: [Pair] = []
     for index in openSeen {
-      for subject in openKnown {
+      for subject in openOwn {
         let likeness = best(index, subject)
         if likeness.isAlikeEnough {
           pairs.append(Pair(index, subject, likeness))
@@ -163,7 +165,7 @@ struct IdentityMatcher {
 
   /// A type that goes by another name in its old file: the most alike, or the only one that came where one went.
   private mutating func takeRenamedInFile() {
-    let (types, subjects) = (openSeen, openKnown)
+    let (types, subjects) = (openSeen, openOwn)
     var pairs: [Pair] = []
     for index in types {
       let file = seen[index].reference.file
@@ -195,6 +197,8 @@ struct IdentityMatcher {
 
   private var openSeen: [Int] { seen.indices.filter { matches[$0] == nil } }
   private var openKnown: [Int] { known.indices.filter { !taken.contains($0) } }
+  /// Subjects that can have been renamed into a type of this scan.
+  private var openOwn: [Int] { openKnown.filter { !known[$0].isOfOtherBranches } }
 
   /// Makes pairs of what is still open, the better ones first.
   private mutating func take(_ pairs: [Pair], _ why: (Pair) -> Recognition) {

@@ -11,6 +11,8 @@ struct IdentityRegistry {
   let connection: Connection
   let repository: Int
   let repositoryKey: String
+  /// Commits that are no part of the scanned state's own past.
+  var strangers: Set<String> = []
 
   /// A type of a scan with its subject.
   struct Assignment {
@@ -92,7 +94,23 @@ struct IdentityRegistry {
       let face = Face(reference: row.reference, sketch: sketch, targets: Set(targets), callers: Set(callers))
       subjects[row.subject, default: KnownSubject(row: row.subject, faces: [])].faces.append(face)
     }
+    let own = Set(try ownSubjects(kind: kind, branch: revision.branch))
+    for row in subjects.keys where !own.contains(row) { subjects[row]?.isOfOtherBranches = true }
     return subjects.values.sorted { $0.row < $1.row }
+  }
+
+  /// The subjects that scans of this branch, of the history, or of the tracking branch saw. Where no tracking branch is
+  /// named, every branch passes for one; then git tells which scans belong to the past of this one.
+  private func ownSubjects(kind: SubjectKind, branch: String?) throws -> [Int] {
+    try connection.rows(
+      """
+      SELECT DISTINCT o.subject_id, s.branch IS ? OR s.is_past, s.commit_hash
+      FROM observation o JOIN scan s ON s.id = o.scan_id JOIN subject j ON j.id = o.subject_id
+      WHERE j.repository_id = ? AND j.kind = ? AND (s.is_tracking OR s.is_past OR s.branch IS ?)
+      """, branch, repository, kind.rawValue, branch
+    ) { (subject: $0.integer(0), isOwn: $0.flag(1), commit: $0.textIfAny(2)) }
+    .filter { row in row.isOwn || row.commit.map { !strangers.contains($0) } ?? true }
+    .map(\.subject)
   }
 
   private func sketch(_ id: Int) throws -> [UInt64] {

@@ -35,18 +35,20 @@ extension Store {
       let moment = result.revision.commitTime ?? context.now
       var base: String?
       var renames: [String: String] = [:]
+      let isSettled = try isSettled(result, connection)
+      let strangers = isSettled ? [] : evidence.strangers(try Self.commitsOfOtherBranches(than: result, connection))
       while true {
         // Git is asked outside the lock; when another scan got in between, it is asked again.
         let newest = try Self.baseCommit(of: result, moment: moment, connection)
         if newest != base {
           base = newest
-          renames = try isSettled(result, connection) ? [:] : newest.map(evidence.renames) ?? [:]
+          renames = isSettled ? [:] : newest.map(evidence.renames) ?? [:]
         }
         let saved: SavedScan? = try connection.transaction(.immediate) {
           guard try Self.baseCommit(of: result, moment: moment, connection) == base else { return nil }
           let saving = Saving(
             connection: connection, result: result, evidence: evidence, now: context.now, moment: moment,
-            isPast: isPast, toolVersion: toolVersion, renames: renames, decisions: decisions)
+            isPast: isPast, toolVersion: toolVersion, renames: renames, strangers: strangers, decisions: decisions)
           let saved = try saving.run()
           if let root {
             try connection.run("UPDATE repository SET root = ? WHERE key = ?", root, result.repository.key)
@@ -79,6 +81,17 @@ extension Store {
       && areKnown(result.headless.map(\.reference), .headless)
   }
 
+  /// The scanned commits of other branches than that of a scan, newest first.
+  private static func commitsOfOtherBranches(than result: ScanResult, _ connection: Connection) throws -> [String] {
+    try connection.rows(
+      """
+      SELECT s.commit_hash FROM scan s JOIN repository r ON r.id = s.repository_id
+      WHERE r.key = ? AND s.commit_hash IS NOT NULL AND s.branch IS NOT ? AND NOT s.is_past
+      GROUP BY s.commit_hash ORDER BY max(s.id) DESC
+      """, result.repository.key, result.revision.branch
+    ) { $0.text(0) }
+  }
+
   /// The commit that renames are asked from: that of the scan before, on this branch where there is one.
   private static func baseCommit(of result: ScanResult, moment: Int, _ connection: Connection) throws -> String? {
     guard let commit = result.revision.commit else { return nil }
@@ -102,12 +115,13 @@ private struct Saving {
   let isPast: Bool
   let toolVersion: String
   let renames: [String: String]
+  let strangers: Set<String>
   let decisions: DecisionsFile?
 
   func run() throws -> SavedScan {
     let repository = try RepositoryRows.upsert(result.repository, connection)
     let registry = IdentityRegistry(
-      connection: connection, repository: repository, repositoryKey: result.repository.key)
+      connection: connection, repository: repository, repositoryKey: result.repository.key, strangers: strangers)
     let log = EventLog(connection: connection)
     let screens = try registry.assign(
       result.screens.map { Face($0.screen) }, kind: .screen,

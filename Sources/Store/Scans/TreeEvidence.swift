@@ -22,16 +22,20 @@ public struct TreeEvidence: Sendable {
   public var leftOut: Set<String>
   /// Git's renames from an older commit to the scanned state: new path to old path.
   public var renames: @Sendable (_ since: String) -> [String: String]
+  /// Those of some commits that git knows and that are no part of the scanned state's own past.
+  public var strangers: @Sendable (_ among: [String]) -> Set<String>
 
   /// Makes evidence; without any, every file that is not read counts as deleted.
   public init(
     read: Set<String> = [], uncommitted: Set<String> = [], leftOut: Set<String> = [],
-    renames: @escaping @Sendable (_ since: String) -> [String: String] = { _ in [:] }
+    renames: @escaping @Sendable (_ since: String) -> [String: String] = { _ in [:] },
+    strangers: @escaping @Sendable (_ among: [String]) -> Set<String> = { _ in [] }
   ) {
     self.read = read
     self.uncommitted = uncommitted
     self.leftOut = leftOut
     self.renames = renames
+    self.strangers = strangers
   }
 
   /// What can be said of a file.

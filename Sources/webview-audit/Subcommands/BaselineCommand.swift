@@ -33,7 +33,7 @@ struct BaselineOptions: ParsableArguments {
     if let output { return absolute(output, context) }
     let location = try RepositoryLocation.locate(context.workingDirectory, context: context)
     let workspace = Workspace(root: location.root)
-    try workspace.prepare()
+    try workspace.prepareBaseline()
     return workspace.baseline
   }
 }

@@ -19,10 +19,19 @@ extension TreeEvidence {
     let git = tree.location.git
     let files = Set(result.screens.map(\.screen.reference.file) + result.wrappers.map(\.reference.file)).sorted()
     let commit = tree.revision.commit
-    return TreeEvidence(read: Set(paths), uncommitted: uncommitted, leftOut: Set(excluded + unread)) { base in
-      guard let git, let commit else { return [:] }
-      return GitRenames.between(base, commit, of: files, git: git)
-    }
+    return TreeEvidence(
+      read: Set(paths), uncommitted: uncommitted, leftOut: Set(excluded + unread),
+      renames: { base in
+        guard let git, let commit else { return [:] }
+        return GitRenames.between(base, commit, of: files, git: git)
+      },
+      strangers: { commits in
+        // What is not reachable from here; commits that git does not know (a shallow clone) are passed over.
+        guard let git, let commit, !commits.isEmpty,
+          let text = git.text(["rev-list", "--ignore-missing"] + commits.prefix(500) + ["--not", commit, "--"])
+        else { return [] }
+        return Set(text.split(separator: "\n").map(String.init)).intersection(commits)
+      })
   }
 }
 
