@@ -48,7 +48,19 @@ struct Classifier {
   mutating func classify() {
     for act in acts where !act.isSecondary && act.container != nil { record(act) }
     representables()
-    handed()
+    handed { act in act.container != nil }
+    spread()
+    // Who makes a web view of an own class is known only now; the others that show one were handed it.
+    let known = entities.count
+    handed { [program] act in
+      guard act.container == nil, case .type(let id)? = act.target else { return false }
+      return program.kind(of: id) == .webViewSubclass
+    }
+    if entities.count > known { spread() }
+    secondaryActs()
+  }
+
+  private mutating func spread() {
     var size = -1
     // Every round can only add; the number of acts bounds the loop.
     while size != entities.values.reduce(0, { $0 + $1.acts.count }) + entities.count {
@@ -58,7 +70,6 @@ struct Classifier {
       spreadMembers()
       representables()
     }
-    secondaryActs()
   }
 
   mutating func kind(of id: TypeID) -> EntityKind {
@@ -383,9 +394,24 @@ struct Classifier {
     let isFramework = acts.allSatisfy { containers(of: $0) == [.framework] }
     let isBase = self.acts.contains { $0.kind == .subclasses && $0.target == .type(id) }
     let inherits = program.ownAncestors(of: id).dropFirst().contains { entities[.type($0)]?.spreads == true }
-    let answer = inherits || input.isTaken(by: id, acts: acts, opens: opens, isBase: isBase, isFramework: isFramework)
+    let answer =
+      inherits || input.isTaken(by: id, acts: acts, opens: opens, isBase: isBase, isFramework: isFramework)
+      || isHanded(to: id, acts: acts, input: input, isFramework: isFramework)
     contentInputs[id] = (acts.count, answer)
     return answer
+  }
+
+  /// Whether a controller that embeds a page is handed its content by whoever builds it.
+  private mutating func isHanded(to id: TypeID, acts: [Act], input: ContentInput, isFramework: Bool) -> Bool {
+    guard kind(of: id) == .viewController, acts.contains(where: { containers(of: $0).contains(where: \.isEmbedded) })
+    else { return false }
+    let builders = constructions.filter { $0.type.declaration == id }
+    guard !builders.isEmpty else { return false }
+    let adapted = acts.compactMap { act -> TypeID? in
+      if case .type(let target)? = act.target { target } else { nil }
+    }
+    return HandedContent(program: program, known: known, input: input, containers: Set(adapted))
+      .isHanded(to: id, acts: acts, builders: builders, isFramework: isFramework)
   }
 
   // MARK: First entities
@@ -413,8 +439,8 @@ struct Classifier {
   }
 
   /// Types that show a container which they are handed, and create none.
-  private mutating func handed() {
-    for act in acts where act.isSecondary && act.container != nil && act.kind == .embeds {
+  private mutating func handed(_ isWebView: (Act) -> Bool) {
+    for act in acts where act.isSecondary && act.kind == .embeds && isWebView(act) {
       guard case .type(let id) = act.entity,
         entities[act.entity] == nil || entities[act.entity]?.acts.allSatisfy(\.isSecondary) == true
       else { continue }
@@ -503,7 +529,7 @@ struct Classifier {
       case .function(let path, let index):
         guard let fact = program.facts(path)?.functions[index] else { continue }
         wanted[.function(path: path, index: index)] = transparent(entity, web) ?? entity
-        names.insert(fact.name)
+        names.formUnion([fact.name] + fact.name.swiftNames)
       case .variable(let path, let index):
         guard let fact = program.facts(path)?.variables[index] else { continue }
         wanted[.variable(path: path, index: index)] = entity
@@ -515,13 +541,14 @@ struct Classifier {
     for path in program.paths {
       guard let unit = program.unit(path), unit.isInventoried else { continue }
       var collector = ActCollector(program: program, known: known)
+      let isObjectiveC = unit.facts.language == .objectiveC
       for (index, expression) in unit.facts.expressions.enumerated() {
         let name: String
         switch expression.kind {
         case .name(let text), .member(_, let text): name = text
         default: continue
         }
-        guard names.contains(name),
+        guard names.contains(name) || (isObjectiveC && name.swiftNames.contains(where: names.contains)),
           let member = program.referencedMembers(by: index, in: path).first(where: { wanted[$0] != nil }),
           let target = wanted[member], let user = collector.owner(of: expression.scope, in: path), user != target
         else { continue }

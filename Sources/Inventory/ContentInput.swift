@@ -55,16 +55,16 @@ struct ContentInput {
 
   // MARK: What comes in
 
-  private func isInitialiser(_ function: FunctionFact) -> Bool {
+  func isInitialiser(_ function: FunctionFact) -> Bool {
     function.name == "init" || function.name.hasPrefix("initWith")
       || (function.isStatic && (function.name == "create" || function.name == "make"))
   }
 
-  private func isVisible(_ modifiers: [String]) -> Bool {
+  func isVisible(_ modifiers: [String]) -> Bool {
     !modifiers.contains("private") && !modifiers.contains("fileprivate")
   }
 
-  private func contentParameters(of function: FunctionFact, in path: String) -> [String] {
+  func contentParameters(of function: FunctionFact, in path: String) -> [String] {
     function.parameters.filter { parameter in
       program.resolve(parameter.type, scope: function.scope, in: path).map { isContent($0, name: parameter.name) }
         == true
@@ -79,7 +79,7 @@ struct ContentInput {
     return !contentParameters(of: function, in: path).isEmpty
   }
 
-  private func type(ofInput variable: VariableFact, of id: TypeID, in path: String) -> ResolvedType? {
+  func type(ofInput variable: VariableFact, of id: TypeID, in path: String) -> ResolvedType? {
     guard variable.kind == .declared, !variable.isStatic, !variable.isComputed, isVisible(variable.modifiers),
       let type = variable.type
     else { return nil }
@@ -93,13 +93,13 @@ struct ContentInput {
     isWebView(type) && (variable.modifiers.contains("public") || variable.modifiers.contains("open"))
   }
 
-  private func isContent(_ type: ResolvedType, name: String) -> Bool {
+  func isContent(_ type: ResolvedType, name: String) -> Bool {
     let inner = type.name == "Binding" ? (type.arguments.first ?? type) : type
     if Self.contentTypes.contains(inner.name) || isWebView(inner) { return true }
     return inner.name == "String" && name.camelCaseWords.contains { Self.contentWords.contains($0) }
   }
 
-  private func isWebView(_ type: ResolvedType) -> Bool {
+  func isWebView(_ type: ResolvedType) -> Bool {
     !program.ancestry(of: type).isDisjoint(with: ["WKWebView", "WebKit.WebPage"])
   }
 
@@ -139,16 +139,11 @@ struct ContentInput {
   ]
 
   /// Whether an input, or something that is set from it, stands in the calls that make, load or show the container.
-  private func reaches(_ inputs: Set<String>, acts: [Act], id: TypeID) -> Bool {
+  func reaches(_ inputs: Set<String>, acts: [Act], id: TypeID) -> Bool {
     // What a subclass of a web controller takes is for its superclass; a handed view shows what it is given.
     if acts.contains(where: { $0.kind == .subclasses }) || acts.allSatisfy(\.isSecondary) { return true }
     let regions = program.regions(of: id)
-    var names = inputs
-    var size = -1
-    while size != names.count {
-      size = names.count
-      for region in regions { names.formUnion(derived(from: names, in: region)) }
-    }
+    let names = derived(from: inputs, within: regions)
     for act in acts where mentions(names, inCallAt: act.position, in: act.path) { return true }
     for region in regions {
       guard let facts = program.facts(region.file) else { continue }
@@ -160,6 +155,17 @@ struct ContentInput {
       }
     }
     return false
+  }
+
+  /// The given names and all that are set from them, over any number of steps.
+  func derived(from inputs: Set<String>, within regions: [CodeRegion]) -> Set<String> {
+    var names = inputs
+    var size = -1
+    while size != names.count {
+      size = names.count
+      for region in regions { names.formUnion(derived(from: names, in: region)) }
+    }
+    return names
   }
 
   /// Names that are set from one of the given names: `self.start = url`, `let request = URLRequest(url: url)`.
@@ -192,7 +198,7 @@ struct ContentInput {
     }
   }
 
-  private func mentions(_ names: Set<String>, _ expression: Int, _ facts: FileFacts, depth: Int) -> Bool {
+  func mentions(_ names: Set<String>, _ expression: Int, _ facts: FileFacts, depth: Int) -> Bool {
     guard depth > 0, facts.expressions.indices.contains(expression) else { return false }
     switch facts.expressions[expression].kind {
     case .name(let name):

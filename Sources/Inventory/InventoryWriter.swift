@@ -49,12 +49,15 @@ struct InventoryWriter {
       case .hidden: break
       }
     }
+    // A pool makes web views of an own class that others show.
+    let shown = Set(entities.values.flatMap { $0.acts.compactMap { shownWebView($0) } })
     for (entity, web) in entities where web.part == .hidden || web.part == .owner {
       if web.part == .owner && isShown(entity, users) { continue }
       if case .type(let id) = entity, absorbed.contains(id) { continue }
       if case .variable = entity { continue }
       // Who only builds another owner creates nothing itself.
-      guard web.acts.contains(where: { creates($0) }) else { continue }
+      let made = web.acts.filter { creates($0) }
+      guard !made.isEmpty, !made.allSatisfy({ act in act.target.map(shown.contains) == true }) else { continue }
       appendHeadless(entity, web, to: &inventory)
     }
     for (entity, web) in entities { appendStaticUses(entity, web, to: &inventory) }
@@ -115,6 +118,14 @@ struct InventoryWriter {
       }
     }
     return holders
+  }
+
+  /// The own class of the web view that an act shows: `addSubview(page)`.
+  private func shownWebView(_ act: Act) -> Entity? {
+    guard act.isSecondary, act.kind == .embeds, case .type(let id)? = act.target,
+      program.kind(of: id) == .webViewSubclass
+    else { return nil }
+    return act.target
   }
 
   private func creates(_ act: Act) -> Bool {
@@ -281,7 +292,7 @@ struct InventoryWriter {
         .filter { !$0.isEmpty }.joined(separator: "\n")
       sketch = Sketch(program: program).hashes(of: id)
     }
-    let containers = web.acts.filter { !$0.isSecondary || $0.container != nil }
+    let containers = web.acts.filter { !$0.isSecondary || $0.container != nil || shownWebView($0) != nil }
       .reduce(into: Set<Container>()) { $0.formUnion(classifier.containers(of: $1)) }
     let primary = web.acts.filter { !$0.isSecondary }
     inventory.screens.append(

@@ -1,6 +1,6 @@
 import AuditModel
 
-/// Knows the folders whose files are not the team's own: dependency checkouts and build products.
+/// Knows the folders whose files are not the team's own: dependency checkouts, prebuilt frameworks, build products.
 ///
 /// A folder's name alone is no proof: `Pods` is CocoaPods' only beside a Podfile or with a Manifest.lock inside.
 struct VendoredFolders {
@@ -56,7 +56,8 @@ struct VendoredFolders {
     case "Checkouts": previous == "Carthage" ? .vendored : nil
     case "Build": previous == "Carthage" ? .buildProducts : nil
     case "checkouts": previous == "SourcePackages" ? .vendored : nil
-    default: nil
+    // Headers and interfaces of a prebuilt framework are not source of the repository.
+    default: component.hasSuffix(".framework") || component.hasSuffix(".xcframework") ? .vendored : nil
     }
   }
 }

@@ -25,8 +25,8 @@ extension Program {
       case .type(let type): return type
       default: return nil
       }
-    case .member(let base?, "init"):
-      guard case .type(let type)? = meaning(of: base, in: path, depth: 12), !isCallee(call, in: path) else {
+    case .member(_?, "init"):
+      guard case .type(let type)? = meaning(of: call, in: path, depth: 12), !isCallee(call, in: path) else {
         return nil
       }
       return type
@@ -71,7 +71,13 @@ extension Program {
       guard let outer = meaning(of: base, in: path, depth: depth - 1) else {
         return qualified(base, name, scope: node.scope, in: path, depth: depth - 1)
       }
-      if name == "init" { return outer }
+      if name == "init" {
+        // `sessionClass.init(…)`: a value that is a type makes values of it.
+        if case .value(let type) = outer, type.name == "Metatype", let made = type.arguments.first {
+          return .type(made)
+        }
+        return outer
+      }
       return member(name, of: outer, in: path, depth: depth - 1)
         ?? qualified(base, name, scope: node.scope, in: path, depth: depth - 1)
     case .call(let callee, let arguments):
@@ -236,6 +242,9 @@ extension Program {
       case .functions(let members): return .functions(members)
       case nil: return nil
       }
+    }
+    if variable.kind == .closureParameter {
+      return closureInput(variable, in: path, depth: depth - 1).map { .value($0) }
     }
     if variable.kind == .bound, let scope = files[path]?.facts.scopes[variable.scope].parent {
       return meaning(ofName: variable.name, scope: scope, in: path, depth: depth - 1)

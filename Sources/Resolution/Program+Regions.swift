@@ -116,7 +116,14 @@ extension Program {
 
   /// Members of an own type by name, inherited ones last.
   public func members(named name: String, of id: TypeID) -> [Member] {
-    ownAncestors(of: id).flatMap { members[$0]?[name] ?? [] }
+    let ancestors = ownAncestors(of: id)
+    let found = ancestors.flatMap { members[$0]?[name] ?? [] }
+    guard found.isEmpty, hasBothLanguages else { return found }
+    // The other language's spelling: Swift says `browser(for:)`, Objective-C `browserForAddress:`.
+    let spellings = name.swiftNames
+    return ancestors.flatMap { id in
+      spellings.lazy.compactMap { members[id]?[$0] }.first ?? bridgedMembers[id]?[name] ?? []
+    }
   }
 
   /// All members of an own type without inherited ones, sorted by name.

@@ -18,6 +18,10 @@ public struct Program: Sendable {
   let typesByName: [String: [TypeID]]
   /// Members of own types by name.
   let members: [TypeID: [String: [Member]]]
+  /// Objective-C's methods of own types by the names that Swift gives them.
+  let bridgedMembers: [TypeID: [String: [Member]]]
+  /// Whether there are Swift and Objective-C files.
+  let hasBothLanguages: Bool
   /// Members in extensions of system types, by the system type and the member's name.
   let systemMembers: [String: [String: [Member]]]
   /// Variables and functions outside types, by name.
@@ -86,6 +90,8 @@ public struct Program: Sendable {
     owners = builder.owners
     typesByName = builder.typesByName
     members = builder.members
+    bridgedMembers = builder.bridgedMembers
+    hasBothLanguages = Set(files.values.map(\.facts.language)).isSuperset(of: [.swift, .objectiveC])
     systemMembers = builder.systemMembers
     globals = builder.globals
     aliases = builder.aliases

@@ -9,6 +9,7 @@ struct ProgramBuilder {
   var owners: [TypeDeclaration: TypeID] = [:]
   var typesByName: [String: [TypeID]] = [:]
   var members: [TypeID: [String: [Member]]] = [:]
+  var bridgedMembers: [TypeID: [String: [Member]]] = [:]
   var systemMembers: [String: [String: [Member]]] = [:]
   var globals: [String: [Member]] = [:]
   var aliases: [String: [Program.AliasPlace]] = [:]
@@ -152,8 +153,11 @@ struct ProgramBuilder {
         let declaration = TypeDeclaration(path: path, index: type)
         if let id = owners[declaration] {
           members[id, default: [:]][name, default: []].append(member)
+          for other in name.swiftNames { bridgedMembers[id, default: [:]][other, default: []].append(member) }
         } else if facts.types.indices.contains(type) {
-          systemMembers[facts.types[type].name, default: [:]][name, default: []].append(member)
+          for name in [name] + name.swiftNames {
+            systemMembers[facts.types[type].name, default: [:]][name, default: []].append(member)
+          }
         }
         return
       case .branch(.directive): current = facts.scopes[index].parent

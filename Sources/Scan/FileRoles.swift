@@ -78,6 +78,8 @@ enum TargetRoles {
       changed = false
       for (name, role) in roles.sorted(by: { $0.key < $1.key }) where role == .library {
         let users = dependents[name] ?? []
+        // What has tests of its own is what they are about: a program that nothing else depends on.
+        guard !["Tests", "Test", "UnitTests", "Specs"].contains(where: { users.contains(name + $0) }) else { continue }
         if !users.isEmpty, users.allSatisfy({ roles[$0] == .test }) {
           roles[name] = .test
           changed = true

@@ -1,5 +1,6 @@
 import AuditModel
 import Inventory
+import ObjectiveCFacts
 import Resolution
 import SwiftFacts
 
@@ -8,7 +9,8 @@ func inventory(_ sources: KeyValuePairs<String, String>) -> Inventory {
   let units = sources.map { path, text in
     let module = path.contains("/") ? String(path.prefix { $0 != "/" }) : "App"
     let role: Role = path.hasPrefix("Tests/") ? .test : .app
-    return SourceUnit(path: path, facts: SwiftFactsReader.read(text), module: module, role: role, targets: [])
+    let facts = path.hasSuffix(".swift") ? SwiftFactsReader.read(text) : ObjectiveCFactsReader.read(text)
+    return SourceUnit(path: path, facts: facts, module: module, role: role, targets: [])
   }
   return InventoryBuilder(program: Program(units: units)).build()
 }

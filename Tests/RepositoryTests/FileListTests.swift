@@ -21,12 +21,13 @@ import Testing
     let repository = try SampleRepository()
     for path in [
       "Carthage/Checkouts/A/A.swift", "Deep/SourcePackages/checkouts/b/B.swift", "web/node_modules/c/C.swift",
+      "Libraries/Sign.framework/Versions/A/Headers/Sign.h", "Kit.xcframework/ios-arm64/Kit.framework/Headers/Kit.h",
       "Carthage/Build/D.swift", "x/DerivedData/E.swift", "Kit/.build/checkouts/F.swift",
       "Checkouts/G.swift", "Build/H.swift", "checkouts/I.swift", "Carthage.swift",
     ] { try repository.write(path) }
     let list = try repository.list()
     #expect(list.paths == ["Build/H.swift", "Carthage.swift", "Checkouts/G.swift", "checkouts/I.swift"])
-    #expect(list.counts == ["vendored": 3, "build products": 3])
+    #expect(list.counts == ["vendored": 5, "build products": 3])
   }
 
   @Test func theConfigurationExcludes() throws {

@@ -51,6 +51,15 @@ import Testing
     #expect(placement(of: "Kit/A.swift", targets).role == .library)
   }
 
+  @Test func aProgramThatOnlyItsOwnTestsDependOnIsNotMadeForTests() {
+    let targets = [
+      target("Studio", .package, ["S/"], needs: ["Core"]), target("Core", .package, ["C/"]),
+      target("StudioTests", .test, ["T/"], needs: ["Studio", "Core"]),
+    ]
+    #expect(placement(of: "S/A.swift", targets).role == .library)
+    #expect(placement(of: "C/A.swift", targets).role == .library)
+  }
+
   @Test func aHelperLibraryForTestsIsKnownByItsName() {
     #expect(placement(of: "Kit/A.swift", [target("TestsFoundation", .framework, ["Kit/"])]).role == .test)
     #expect(placement(of: "Kit/A.swift", [target("ContestKit", .framework, ["Kit/"])]).role == .library)

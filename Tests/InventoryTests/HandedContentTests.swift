@@ -1,0 +1,128 @@
+import AuditModel
+import Testing
+
+@testable import Inventory
+
+/// Content that a builder hands to a controller after it is built.
+@Suite struct HandedContentTests {
+  private let player = """
+    import UIKit
+    class ClipController: MediaController {
+      let clipView = WKYTPlayerView()
+      override func viewDidLoad() { view.addSubview(clipView) }
+      override func play(clip: Clip, time: Double) {
+        guard let address = clip.address, let code = address.split(separator: "=").last else { return }
+        clipView.load(withVideoId: code)
+      }
+    }
+    class MediaController: UIViewController { func play(clip: Clip, time: Double) {} }
+    """
+
+  @Test func aMethodThatTheBuilderCallsHandsContentIn() {
+    let found = inventory([
+      "ClipController.swift": player,
+      "Lesson.swift": """
+      import UIKit
+      class Lesson: UIViewController {
+        let media: MediaController = ClipController()
+        func start(_ clip: Clip) { media.play(clip: clip, time: 0) }
+      }
+      """,
+    ])
+    #expect(found.wrapperNames == ["ClipController"])
+    #expect(found.screenNames == ["ClipController", "Lesson"])
+    #expect(found.screen("Lesson")?.via.map(\.name) == ["ClipController"])
+  }
+
+  @Test func aMethodThatNobodyCallsHandsNothingIn() {
+    let found = inventory([
+      "ClipController.swift": player,
+      "Lesson.swift": "import UIKit\nclass Lesson: UIViewController { let media = ClipController() }",
+    ])
+    #expect(found.wrapperNames == [])
+    #expect(found.screenNames == ["ClipController"])
+  }
+
+  private let reader = """
+    import UIKit
+    import WebKit
+    class Reader: UIViewController {
+      let web = WKWebView()
+      var address: URL?
+      var mode = 0
+      override func viewDidLoad() {
+        view.addSubview(web)
+        guard let address else { return }
+        web.load(URLRequest(url: address))
+      }
+    }
+    """
+
+  @Test func aPropertyThatTheBuilderSetsHandsContentIn() {
+    let found = inventory([
+      "Reader.swift": reader,
+      "Shelf.swift": """
+      import UIKit
+      class Shelf: UIViewController {
+        func open(_ url: URL) { let reader = Reader(); reader.address = url; present(reader, animated: true) }
+      }
+      """,
+    ])
+    #expect(found.screenNames == ["Reader", "Shelf"])
+    #expect(found.wrapperNames == ["Reader"])
+  }
+
+  @Test func anotherPropertyHandsNothingIn() {
+    let found = inventory([
+      "Reader.swift": reader,
+      "Shelf.swift": """
+      import UIKit
+      class Shelf: UIViewController {
+        func open() { let reader = Reader(); reader.mode = 1; present(reader, animated: true) }
+      }
+      """,
+    ])
+    #expect(found.screenNames == ["Reader"])
+  }
+
+  @Test func aWebViewOfAnOwnClassFromAPoolMakesAScreenOfWhoShowsIt() {
+    let found = inventory([
+      "Pool.swift": """
+      import WebKit
+      class WarmWebView: WKWebView {}
+      class Pool {
+        private var waiting: [Any] = []
+        func take(completion: @escaping (WarmWebView) -> Void) { completion(WarmWebView()) }
+      }
+      """,
+      "Article.swift": """
+      import UIKit
+      class Article: UIViewController {
+        let pool: Pool
+        init(pool: Pool) { self.pool = pool }
+        func show() { pool.take { page in self.view.insertSubview(page, at: 0) } }
+      }
+      """,
+    ])
+    #expect(found.screenNames == ["Article"])
+    #expect(found.screen("Article")?.containers == [.wkWebView])
+    #expect(found.headless.isEmpty)
+  }
+
+  @Test func aSessionThatATypePropertyMakesIsStarted() {
+    let found = inventory([
+      "Login.swift": """
+      import AuthenticationServices
+      class Login {
+        var sessionType: ASWebAuthenticationSession.Type = ASWebAuthenticationSession.self
+        func open(_ url: URL) {
+          let session = sessionType.init(url: url, callbackURLScheme: "app") { _, _ in }
+          session.start()
+        }
+      }
+      """
+    ])
+    #expect(found.screenNames == ["Login"])
+    #expect(found.screen("Login")?.containers == [.webAuthenticationSession])
+  }
+}
