@@ -7,7 +7,7 @@ struct ContentInput {
   let program: Program
 
   private static let contentTypes: Set<String> = [
-    "URL", "URLRequest", "WKWebView", "WebKit.WebPage", "UIWebView",
+    "URL", "URLRequest", "NSURL", "NSURLRequest", "NSMutableURLRequest", "WKWebView", "WebKit.WebPage", "UIWebView",
   ]
   private static let contentWords: Set<String> = [
     "url", "html", "link", "href", "address", "uri", "website", "markup", "svg", "request", "webpage", "page",
