@@ -51,14 +51,14 @@ class Pages(unittest.TestCase):
 
     def test_every_view_opens(self):
         tab = self.open()
-        for name in ("Screens", "Plan", "Capabilities", "Wrappers", "Findings", "Project", "Guide", "Overview"):
+        for name in ("Screens", "Plan", "Owners", "Capabilities", "Wrappers", "Findings", "Project", "Guide", "Overview"):
             tab.get_by_role("link", name=name).first.click()
             expect(tab.locator("nav a[aria-current=page]")).to_contain_text(name)
             expect(tab.locator("main > .view:visible")).to_have_count(1)
 
     def test_no_page_is_wider_than_the_window(self):
         for width in WIDTHS:
-            for view in ("", "#screens", "#plan", "#capabilities", "#wrappers", "#project", "#guide", "#screen/0000000004"):
+            for view in ("", "#screens", "#plan", "#owners", "#capabilities", "#wrappers", "#project", "#guide", "#screen/0000000004"):
                 tab = self.open(hash=view, width=width)
                 self.assertLessEqual(tab.evaluate("document.documentElement.scrollWidth"), width, f"{view} at {width}")
 
@@ -111,6 +111,9 @@ class Pages(unittest.TestCase):
         tab = self.open()
         links = tab.locator("a.chip").evaluate_all("l => l.map(a => [a.getAttribute('href'), a.querySelector('b').textContent])")
         links += tab.locator(".matrix a").evaluate_all("l => l.map(a => [a.getAttribute('href'), a.textContent])")
+        links += tab.locator("#owners td.number a[href^='#screens']").evaluate_all(
+            "l => l.map(a => [a.getAttribute('href'), a.textContent])")
+        self.assertTrue(any("owner=&" in href for href, _ in links), "screens that nobody owns have a row")
         for href, count in links:
             tab = self.open(hash=href)
             self.assertEqual(len(self.names(tab)), int(count), href)
@@ -167,6 +170,20 @@ class Pages(unittest.TestCase):
         tab.locator("#table tbody a").first.click()
         tab.wait_for_selector("#shown [data-item]")
 
+    def test_numbers_over_repositories_lead_to_what_they_count(self):
+        tab = self.open("many/index.html")
+        tab.locator("summary", has_text="All eight counts").click()
+        links = tab.locator("main a[href*='.html#screens']").evaluate_all("l => l.map(a => [a.getAttribute('href'), a.textContent])")
+        self.assertGreater(len(links), 8)
+        for href, count in links:
+            page, hash = href.split("#")
+            self.assertEqual(len(self.names(self.open("many/" + page, "#" + hash))), int(count), href)
+        rows = tab.locator("details .matrix tbody tr").evaluate_all("l => l.map(r => [...r.querySelectorAll('td')].map(c => +c.textContent))")
+        feet = tab.locator("details .matrix tfoot td").evaluate_all("l => l.map(c => +c.textContent)")
+        self.assertEqual([sum(column) for column in zip(*rows)], feet)
+        for row in rows:
+            self.assertEqual(sum(row[:-1]), row[-1])
+
     # Checklists
 
     def test_ticks_stay_and_travel(self):
@@ -210,7 +227,7 @@ class Pages(unittest.TestCase):
 
     def test_axe_finds_nothing(self):
         script = axe_script()
-        for page, views in (("one/index.html", ("", "#screens", "#screen/0000000004", "#plan", "#capabilities", "#wrappers",
+        for page, views in (("one/index.html", ("", "#screens", "#screen/0000000004", "#plan", "#owners", "#capabilities", "#wrappers",
                                                "#findings", "#project", "#guide")), ("many/index.html", ("",))):
             for view in views:
                 for scheme in ("light", "dark"):

@@ -123,6 +123,22 @@ import Testing
     #expect(single.first?.text.contains("PromoScreen") == true)
   }
 
+  @Test("briefs of screens with very many capabilities become short before a page grows too large")
+  func manyCapabilities() throws {
+    var scan = Fixture.scan()
+    let screens = scan.screens
+    let use = CapabilityUse(
+      id: "load-url", support: .direct, blocks: false, places: [.init(file: "App/A.swift", line: 9)], symbols: ["load"])
+    scan.screens = (0..<400).map { number in
+      var screen = screens[number % screens.count]
+      screen.id = String(number + 10_000_000)
+      screen.assessed.capabilities = Array(repeating: use, count: 45)
+      return screen
+    }
+    let text = try #require(try Report.render(.html, scans: [scan], options: Fixture.options).first).text
+    #expect(text.utf8.count < 12_000_000)
+  }
+
   @Test("a report of very many screens stays small")
   func largeReport() throws {
     let count = 1_000

@@ -43,7 +43,8 @@ struct HTMLPages {
     let single = repositories.count == 1 ? repositories.first : nil
     let heading = single?.scan.repository.name ?? "\(repositories.count) repositories"
     let tally = single?.tally ?? model.tally
-    let views = hasDetails ? repositories.map { RepositoryView(report: $0, options: options).value } : []
+    let views =
+      hasDetails ? repositories.map { RepositoryView(report: $0, options: options, page: repositories).value } : []
     var root: [String: TemplateValue] = [
       "tool": .text(Tool.version), "title": .text("\(heading): web views"), "heading": .text(heading),
       "security": .text(Self.security(style: style, script: script)),
@@ -52,7 +53,9 @@ struct HTMLPages {
       "single": .bool(single != nil), "isPortfolio": .bool(single == nil), "hasDetails": .bool(hasDetails),
       "tally": .object(TallyView(tally: tally).members), "repositories": .list(views),
       "summaries": .list(single == nil ? summaries(hasPages: !hasDetails) : []),
-      "groups": .list(single == nil ? PortfolioView(model: model).groups : []), "guide": GuideView.value,
+      "groups": .list(single == nil ? PortfolioView(model: model, hasPages: !hasDetails).groups : []),
+      "guide": GuideView.value,
+      "owners": .list(hasDetails ? OwnersView(repositories: repositories).value : []),
       "data": hasDetails ? .markup(PageData.json(of: repositories).embeddable) : .missing,
     ]
     if case .object(let members)? = views.first, single != nil { root["single"] = .object(members) }
@@ -66,6 +69,7 @@ struct HTMLPages {
       }
       let slug = RepositoryView.slug(of: repository.scan.repository.key)
       members["page"] = hasPages ? .link("repositories/\(slug).html") : .missing
+      members["repositoryFilter"] = .link("&repository=" + SourceLinks.encoded(query: repository.scan.repository.name))
       return .object(members)
     }
   }

@@ -49,7 +49,7 @@ struct MarkdownPages {
       "tally": .object(TallyView(tally: model.tally).members),
       "repositories": .list(views.map(\.value)), "summaries": .list(single == nil ? views.map(\.summary) : []),
       "groups": .list(single == nil ? PortfolioView(model: model).groups : []),
-      "guide": GuideView.value,
+      "owners": .list(OwnersView(repositories: model.repositories).value), "guide": GuideView.value,
     ]
   }
 

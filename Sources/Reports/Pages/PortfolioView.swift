@@ -3,6 +3,8 @@ import AuditModel
 /// Many repositories by their owner, and by their tags.
 struct PortfolioView {
   let model: ReportModel
+  /// Whether each repository has a page of its own.
+  var hasPages = false
 
   /// The groups as templates see them: all owners, then all tags, by name.
   var groups: [TemplateValue] {
@@ -19,6 +21,14 @@ struct PortfolioView {
     members["kind"] = .text(kind)
     members["name"] = .text(name)
     members["repositoryCount"] = .number(reports.count)
+    members["members"] = .list(
+      reports.map { report in
+        let slug = RepositoryView.slug(of: report.scan.repository.key)
+        return [
+          "name": .text(report.scan.repository.name),
+          "page": hasPages ? .link("repositories/\(slug).html") : .missing,
+        ]
+      })
     return .object(members)
   }
 }

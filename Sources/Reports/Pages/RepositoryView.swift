@@ -3,29 +3,40 @@ import CapabilityMap
 
 /// A repository as templates see it.
 struct RepositoryView {
-  /// Above this number of screens the briefs leave out what can be said shorter, so that the report stays small.
-  static let detailLimit = 750
+  /// Above this number of bytes, or of screens, the briefs leave out what can be said shorter, so that a page stays small
+  /// enough for every browser and mail.
+  private static let detailLimit = (bytes: 8_000_000, screens: 750)
 
   let report: RepositoryReport
   let options: ReportOptions
   private let secretPlaces: Set<CapabilityUse.Place>
   private let excerpts: [String: [String]]
+  private let isDetailed: Bool
 
-  init(report: RepositoryReport, options: ReportOptions) {
+  /// - Parameter page: the repositories of the page that this is a part of, which share its size.
+  init(report: RepositoryReport, options: ReportOptions, page: [RepositoryReport]? = nil) {
     self.report = report
     self.options = options
+    isDetailed = Self.isSmall(page ?? [report])
     let secrets = (report.findings + report.silenced).filter { $0.rule == "credential-in-url" }
     secretPlaces = Set(secrets.map { CapabilityUse.Place(file: $0.file, line: $0.line) })
     // Each file is read once, however many reasons lie in it.
     let all = report.screens + report.uncounted
-    let files = all.count > Self.detailLimit ? [] : Set(all.flatMap { $0.decision.reasons.compactMap(\.file) }).sorted()
+    let files = !isDetailed ? [] : Set(all.flatMap { $0.decision.reasons.compactMap(\.file) }).sorted()
     let key = report.scan.repository.key
     excerpts = files.reduce(into: [:]) { $0[$1] = options.sourceLines?(key, $1) }
   }
 
   private var scan: StoredScan { report.scan }
   private var places: PlaceView { PlaceView(links: report.links) }
-  private var isDetailed: Bool { report.screens.count + report.uncounted.count <= Self.detailLimit }
+
+  /// Whether whole briefs of all screens fit into a page. What each takes is known well enough: its capabilities are most
+  /// of it.
+  private static func isSmall(_ page: [RepositoryReport]) -> Bool {
+    let screens = page.flatMap { $0.screens + $0.uncounted }
+    let bytes = screens.reduce(0) { $0 + 9_000 + 900 * $1.assessed.capabilities.count }
+    return screens.count <= detailLimit.screens && bytes <= detailLimit.bytes
+  }
 
   var value: TemplateValue {
     var members = identity
@@ -41,7 +52,8 @@ struct RepositoryView {
         FindingView(finding: $0, links: report.links).value
       })
     members["plan"] = .list(plan)
-    members["nextUp"] = .list(inOrder(report.screens.filter { $0.stands == .ready }).prefix(6).map { view(of: $0).row })
+    members["nextUp"] = .list(
+      Self.inOrder(report.screens.filter { $0.stands == .ready }).prefix(6).map { view(of: $0).row })
     members["rules"] = .list(rules)
     members["findingCount"] = .number(report.findings.count)
     members["silencedCount"] = .number(report.silenced.count)
@@ -111,7 +123,7 @@ struct RepositoryView {
   }
 
   /// Screens in the order of work: by wave, the small ones first.
-  private func inOrder(_ screens: [ScreenReport]) -> [ScreenReport] {
+  static func inOrder(_ screens: [ScreenReport]) -> [ScreenReport] {
     let key = { (screen: ScreenReport) in
       (
         Wave.allCases.firstIndex(of: screen.assessed.wave) ?? 0,
@@ -124,7 +136,7 @@ struct RepositoryView {
 
   private var plan: [TemplateValue] {
     Wave.allCases.map { wave in
-      let screens = inOrder(report.screens.filter { $0.assessed.wave == wave })
+      let screens = Self.inOrder(report.screens.filter { $0.assessed.wave == wave })
       let word = Words.entry(wave)
       return [
         "id": .text(word.id), "label": .text(word.label), "meaning": .text(word.meaning),

@@ -3,6 +3,8 @@ import AuditModel
 /// The counts as templates see them.
 struct TallyView {
   let tally: Tally
+  /// What the numbers' lists are narrowed to, as a part of an address: `owner=web`.
+  var query = ""
 
   /// The standings in the order that people read them: what is done, what can be done, what waits, what stays.
   static let order: [Standing] = [
@@ -15,6 +17,10 @@ struct TallyView {
       "standings": .list(standings),
       "done": .number(tally.count(of: .done)), "ready": .number(tally.count(of: .ready)),
       "open": .number(tally.open),
+      "filter": filter(""), "doneFilter": filter("stands=done"), "readyFilter": filter("stands=ready"),
+      "openFilter": filter(
+        Self.order.filter { ![.done, .kept, .ignored].contains($0) }.map { "stands=\(Words.entry($0).id)" }
+          .joined(separator: "&")),
       "outlook": .text(outlook),
       "donePercent": .number(percent(tally.count(of: .done))),
       "signInCount": .number(tally.signInProblems), "hasSignIn": .bool(tally.signInProblems > 0),
@@ -26,7 +32,7 @@ struct TallyView {
           let word = Words.entry(flag)
           return [
             "id": .text(word.id), "label": .text(word.label), "meaning": .text(word.meaning), "count": .number(count),
-            "filter": .link("#screens?flag=\(word.id)"),
+            "filter": filter("flag=\(word.id)"),
           ]
         }),
       "uncertain": .number(tally.uncertain), "hasUncertain": .bool(tally.uncertain > 0),
@@ -36,7 +42,7 @@ struct TallyView {
           let word = Words.entry(need)
           return [
             "id": .text(word.id), "label": .text(word.label), "meaning": .text(word.meaning), "count": .number(count),
-            "filter": .link("#screens?need=\(word.id)"),
+            "filter": filter("need=\(word.id)"),
           ]
         }),
       "constraints": .list(
@@ -44,10 +50,16 @@ struct TallyView {
           let word = Words.entry(constraint)
           return [
             "id": .text(word.id), "label": .text(word.label), "meaning": .text(word.meaning), "count": .number(count),
-            "filter": .link("#screens?constraint=\(word.id)"),
+            "filter": filter("constraint=\(word.id)"),
           ]
         }),
     ]
+  }
+
+  /// The list of the screens that a number counts.
+  private func filter(_ part: String) -> TemplateValue {
+    let parts = [query, part].filter { !$0.isEmpty }
+    return .link("#screens" + (parts.isEmpty ? "" : "?" + parts.joined(separator: "&")))
   }
 
   /// What can be done about the others, in one sentence.
@@ -72,7 +84,7 @@ struct TallyView {
       return [
         "id": .text(word.id), "label": .text(word.label), "meaning": .text(word.meaning), "count": .number(count),
         "hasAny": .bool(count > 0), "percent": .number(percent(count)), "x": .number(start),
-        "width": .number(end - start), "filter": .link("#screens?stands=\(word.id)"),
+        "width": .number(end - start), "filter": filter("stands=\(word.id)"),
       ]
     }
   }
