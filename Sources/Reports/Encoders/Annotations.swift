@@ -58,7 +58,8 @@ enum Annotations {
   }
 
   private static func text(_ finding: Finding) -> String {
-    finding.advice.isEmpty ? finding.message : "\(finding.message) \(finding.advice)"
+    let isSentence = finding.message.last.map { ".!?:".contains($0) } ?? true
+    return finding.advice.isEmpty ? finding.message : finding.message + (isSentence ? " " : ". ") + finding.advice
   }
 
   private static func command(_ finding: Finding) -> String {

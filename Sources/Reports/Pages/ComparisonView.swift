@@ -44,6 +44,7 @@ struct ComparisonView {
         }),
       "difference": .text(signed(after.total - before.total)),
       "signInBefore": .number(before.signInProblems), "signIn": .number(after.signInProblems),
+      "severalSignIn": .bool(after.signInProblems != 1), "severalScreens": .bool(after.total != 1),
       "changeCount": .number(byCode.count),
       "changes": .list(changes.map { change($0, links) }),
       "moreChanges": .text(more(byCode.count - changes.count)),
