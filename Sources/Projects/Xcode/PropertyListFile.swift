@@ -34,13 +34,23 @@ enum PropertyListFile {
 
   /// The fault in Foundation's words. The parser tries both forms; what it says of the OpenStep one is nested inside.
   private static func fault(of error: NSError, isXML: Bool) -> Fault {
-    let nested = error.userInfo.values.compactMap { $0 as? NSError }.first
-    let chosen = isXML ? error : nested ?? error
-    let text = chosen.userInfo["NSDebugDescription"] as? String ?? "not a property list"
+    let text = (isXML ? nil : openStepFault(in: error)) ?? debugDescription(of: error) ?? "not a property list"
     let words = text.split(separator: " ")
     let line = words.indices.dropLast().first { words[$0] == "line" }
       .flatMap { Int(words[$0 + 1].prefix(while: \.isNumber)) }
     return Fault(line: line, message: text)
+  }
+
+  private static func debugDescription(of error: NSError) -> String? { error.userInfo["NSDebugDescription"] as? String }
+
+  /// What is wrong with the OpenStep form. On Linux the nested error is a bare CoreFoundation object, of which only the
+  /// description can be had.
+  private static func openStepFault(in error: NSError) -> String? {
+    guard let nested = error.userInfo["kCFPropertyListOldStyleParsingError"] else { return nil }
+    if let error = nested as? NSError, let text = debugDescription(of: error) { return text }
+    let description = String(describing: nested)
+    guard let start = description.range(of: "NSDebugDescription=") else { return nil }
+    return String(description[start.upperBound...].prefix { $0 != "}" && $0 != "\n" })
   }
 
   /// The line of the first mark of a merge conflict.
