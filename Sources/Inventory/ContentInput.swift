@@ -159,9 +159,12 @@ struct ContentInput {
 
   /// The given names and all that are set from them, over any number of steps.
   func derived(from inputs: Set<String>, within regions: [CodeRegion]) -> Set<String> {
+    let isObjectiveC = regions.contains { program.facts($0.file)?.language == .objectiveC }
     var names = inputs
     var size = -1
     while size != names.count {
+      // Objective-C keeps a property in a variable of its name behind an underscore.
+      if isObjectiveC { names.formUnion(names.filter { $0.first != "_" }.map { "_" + $0 }) }
       size = names.count
       for region in regions { names.formUnion(derived(from: names, in: region)) }
     }

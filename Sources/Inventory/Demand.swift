@@ -30,7 +30,29 @@ struct Demand {
         }
       }
     }
-    return names.filter { program.types(named: $0).isEmpty }
+    return names.filter { program.types(named: $0).isEmpty }.union(headers())
+  }
+
+  /// Names of Objective-C classes whose interface is not read yet: only the header tells what they are built on.
+  private func headers() -> Set<String> {
+    var names: Set<String> = []
+    for entity in entities.keys {
+      guard let id = type(of: entity), program.types[id].language == .objectiveC else { continue }
+      let facts = program.types[id].declarations.compactMap { program.fact($0) }
+      if !facts.contains(where: { $0.kind == .interface && !$0.inherited.isEmpty }) {
+        names.insert(program.types[id].name)
+      }
+    }
+    return names
+  }
+
+  private func type(of entity: Entity) -> TypeID? {
+    switch entity {
+    case .type(let id): id
+    case .function(let path, let index):
+      program.facts(path).flatMap { program.enclosingType(of: $0.functions[index].scope, in: path) }
+    default: nil
+    }
   }
 
   private static let loads: Set<String> = [

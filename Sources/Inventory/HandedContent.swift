@@ -100,7 +100,7 @@ struct HandedContent {
 
   /// Properties of a class that others may set and that reach its container.
   private func settable(of id: TypeID, acts: [Act]) -> Set<String> {
-    guard program.types[id].kind == .class else { return [] }
+    guard program.types[id].kind != .struct else { return [] }
     var names: Set<String> = []
     for (name, members) in program.ownMembers(of: id) {
       for member in members {

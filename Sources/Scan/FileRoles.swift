@@ -137,6 +137,12 @@ enum PathRole {
     {
       return .sample
     }
+    // Vendored source that is read on request is nobody's app code.
+    for (folder, parent) in zip(components.dropFirst(), components)
+    where (parent == "Carthage" && folder == "Checkouts") || (parent == "SourcePackages" && folder == "checkouts") {
+      return .library
+    }
+    if components.contains("Pods") || components.contains("node_modules") { return .library }
     return components.contains("Sources") && components.contains("Packages") ? .library : nil
   }
 

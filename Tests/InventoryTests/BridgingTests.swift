@@ -1,4 +1,6 @@
 import AuditModel
+import ObjectiveCFacts
+import Resolution
 import Testing
 
 @testable import Inventory
@@ -55,5 +57,54 @@ import Testing
     ])
     #expect(found.screenNames == ["Menu"])
     #expect(found.wrapperNames == ["Careful.browser"])
+  }
+
+  @Test func aPropertysVariableCarriesTheAddressOfAnInitialiser() {
+    let found = inventory([
+      "Login.m": """
+      #import <WebKit/WebKit.h>
+      @interface Login : UIViewController
+      @property (strong, nonatomic) NSString *serverUrl;
+      @end
+      @implementation Login
+      - (id)initWithServerUrl:(NSString *)serverUrl {
+        self = [super init];
+        self.serverUrl = serverUrl;
+        return self;
+      }
+      - (void)viewDidLoad {
+        WKWebView *page = [[WKWebView alloc] initWithFrame:self.view.frame];
+        NSURL *url = [NSURL URLWithString:[NSString stringWithFormat:@"%@/login", _serverUrl]];
+        [page loadRequest:[[NSURLRequest alloc] initWithURL:url]];
+        [self.view addSubview:page];
+      }
+      @end
+      """,
+      "Start.swift": """
+      import UIKit
+      class Start: UIViewController {
+        func open(_ server: String) {
+          guard let login = Login(serverUrl: server) else { return }
+          present(login, animated: true)
+        }
+      }
+      """,
+    ])
+    #expect(found.screenNames == ["Login", "Start"])
+    #expect(found.wrapperNames == ["Login"])
+  }
+
+  @Test func theHeaderOfAnImplementationIsAskedFor() {
+    let facts = ObjectiveCFactsReader.read(
+      """
+      #import "Donation.h"
+      @interface Donation ()
+      @end
+      @implementation Donation
+      - (void)pay:(NSURL *)url { [[[ASWebAuthenticationSession alloc] initWithURL:url] start]; }
+      @end
+      """)
+    let unit = SourceUnit(path: "Donation.m", facts: facts, module: "App", role: .app, targets: [])
+    #expect(InventoryBuilder(program: Program(units: [unit])).nextNames().demanded.contains("Donation"))
   }
 }

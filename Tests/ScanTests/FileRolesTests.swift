@@ -114,6 +114,9 @@ import Testing
   ])
   func whatOnlySoundsLikeItIsTheApps(path: String) { #expect(placement(of: path, []).role == .app) }
 
+  @Test(arguments: ["Carthage/Checkouts/Kit/A.swift", "Pods/Kit/A.m", "x/SourcePackages/checkouts/kit/A.swift"])
+  func vendoredSourceIsALibrarys(path: String) { #expect(placement(of: path, []).role == .library) }
+
   @Test func aSampleInsideTheTestsIsATest() {
     #expect(placement(of: "Tests/Fixtures/Example/A.swift", []).role == .test)
   }
