@@ -80,7 +80,10 @@ extension Configuration {
   public static let keys: [(name: String, meaning: String)] = [
     ("repository", "Key of the repository; default: the normalised origin URL."),
     ("branch", "The tracking branch, whose complete scans move statuses; default: the remote's default branch."),
-    ("include", "Globs of paths to read; default: all."),
+    (
+      "include",
+      "Globs of paths to read; default: all. A vendored folder that one names is read too: `[\"**\", \"Pods/**\"]`."
+    ),
     ("exclude", "Globs of paths to leave out."),
     ("ownedHosts", "Hosts that the team owns, subdomains included."),
     ("signInHosts", "Hosts of sign-in pages, subdomains included."),
