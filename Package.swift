@@ -75,7 +75,9 @@ let package = Package(
     tests("CapabilityMap", ["AuditModel"]),
 
     // repository → file list → facts of one file → project model
-    module("Repository", ["AuditModel", "SQLite"]),
+    module("Parallel"),
+    tests("Parallel", []),
+    module("Repository", ["AuditModel", "Parallel", "SQLite"]),
     .target(
       name: "SwiftFacts", dependencies: ["AuditModel"], swiftSettings: syntax, linkerSettings: syntaxLibraries),
     module("ObjectiveCFacts", ["AuditModel"]),
@@ -86,10 +88,10 @@ let package = Package(
 
     // → inventory → decisions → findings
     module("Resolution", ["AuditModel"]),
-    module("Inventory", ["AuditModel", "Resolution"]),
-    module("Decisions", ["AuditModel", "Resolution", "CapabilityMap"]),
+    module("Inventory", ["AuditModel", "Parallel", "Resolution"]),
+    module("Decisions", ["AuditModel", "Parallel", "Resolution", "CapabilityMap"]),
     tests("Decisions", ["AuditModel", "Resolution", "CapabilityMap", "SwiftFacts", "Inventory"]),
-    module("Rules", ["AuditModel", "Decisions", "Resolution"]),
+    module("Rules", ["AuditModel", "Decisions", "Parallel", "Resolution"]),
     tests(
       "Rules",
       ["AuditModel", "Decisions", "InterfaceBuilderFacts", "Inventory", "ObjectiveCFacts", "Resolution", "SwiftFacts"]),
@@ -120,7 +122,8 @@ let package = Package(
     .target(
       name: "Scan",
       dependencies: [
-        "AuditModel", "Repository", "SwiftFacts", "ObjectiveCFacts", "InterfaceBuilderFacts", "Projects", "Resolution",
+        "AuditModel", "Parallel", "Repository", "SwiftFacts", "ObjectiveCFacts", "InterfaceBuilderFacts", "Projects",
+        "Resolution",
         "Inventory", "Decisions", "Rules", "CapabilityMap",
       ],
       swiftSettings: syntax, linkerSettings: syntaxLibraries),

@@ -1,5 +1,6 @@
 import AuditModel
 import CapabilityMap
+import Parallel
 import Resolution
 
 /// Decides for every screen of an inventory which container it should use, and why.
@@ -20,19 +21,47 @@ public struct DecisionMaker: Sendable {
     self.configuration = configuration
   }
 
-  /// Assesses all screens, in the inventory's order.
+  /// What is concluded of an inventory.
+  public struct Conclusions: Sendable {
+    /// The screens with their decisions, in the inventory's order.
+    public var screens: [AssessedScreen]
+    /// The headless uses with their capabilities, in the inventory's order.
+    public var headless: [HeadlessUse]
+    /// Why wrappers cannot move.
+    public var hindrances: [TypeReference: WrapperHindrance]
+  }
+
+  /// Concludes everything.
   ///
   /// - Parameters:
   ///   - inventory: the wrappers and screens.
   ///   - identities: ids by which overrides may name a screen, where they are known.
-  public func assess(inventory: Inventory, identities: [TypeReference: String] = [:]) -> [AssessedScreen] {
+  ///   - jobs: number of threads.
+  public func conclusions(
+    from inventory: Inventory, identities: [TypeReference: String] = [:], jobs: Int = 1
+  ) -> Conclusions {
     let capabilities = ScreenCapabilities(program: program, inventory: inventory)
+    return Conclusions(
+      screens: assess(inventory, capabilities, identities: identities, jobs: jobs),
+      headless: assess(headlessIn: inventory),
+      hindrances: hindrances(ofWrappersIn: inventory, capabilities))
+  }
+
+  /// Assesses all screens, in the inventory's order.
+  public func assess(inventory: Inventory, identities: [TypeReference: String] = [:]) -> [AssessedScreen] {
+    assess(
+      inventory, ScreenCapabilities(program: program, inventory: inventory), identities: identities, jobs: 1)
+  }
+
+  private func assess(
+    _ inventory: Inventory, _ capabilities: ScreenCapabilities, identities: [TypeReference: String], jobs: Int
+  ) -> [AssessedScreen] {
     let needs = NeedFinder(program: program, inventory: inventory, project: project, configuration: configuration)
     let words = PersonalWords(
       program: program, configuration: configuration, inventory: inventory, identities: identities)
     let wrappers = Dictionary(inventory.wrappers.map { ($0.reference, $0) }, uniquingKeysWith: { first, _ in first })
     let owners = (configuration.owners ?? []).map { (glob: Glob($0.path), owner: $0.owner) }
-    return inventory.screens.map { screen in
+    return Parallel.map(inventory.screens, jobs: jobs) { screen in
       let found = capabilities.result(for: screen)
       let uses = found.uses
       let chain = capabilities.chain(from: screen.via, without: screen.reference)
@@ -68,7 +97,12 @@ public struct DecisionMaker: Sendable {
   /// Why wrappers cannot move: the capabilities that keep them on the old container, and whether they are so customised
   /// that moving costs more than it returns.
   public func hindrances(ofWrappersIn inventory: Inventory) -> [TypeReference: WrapperHindrance] {
-    let capabilities = ScreenCapabilities(program: program, inventory: inventory)
+    hindrances(ofWrappersIn: inventory, ScreenCapabilities(program: program, inventory: inventory))
+  }
+
+  private func hindrances(
+    ofWrappersIn inventory: Inventory, _ capabilities: ScreenCapabilities
+  ) -> [TypeReference: WrapperHindrance] {
     var found: [TypeReference: WrapperHindrance] = [:]
     for wrapper in inventory.wrappers {
       let uses = capabilities.uses(of: wrapper)

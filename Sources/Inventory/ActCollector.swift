@@ -1,4 +1,5 @@
 import AuditModel
+import Parallel
 import Resolution
 
 /// First pass: what is made, subclassed, shown and started in each file, and by whom.
@@ -14,13 +15,19 @@ struct ActCollector {
     self.known = known
   }
 
-  mutating func collect() {
-    for path in program.paths {
-      guard let unit = program.unit(path), unit.isInventoried else { continue }
-      expressions(of: unit)
-      subclasses(of: unit)
-      outlets(of: unit)
+  /// Collects from every file that is inventoried, in the order of paths.
+  static func collect(
+    program: Program, known: KnownContainers, jobs: Int
+  ) -> (acts: [Act], constructions: [Construction]) {
+    let units = program.paths.compactMap { program.unit($0) }.filter(\.isInventoried)
+    let found = Parallel.map(units, jobs: jobs) { unit in
+      var collector = ActCollector(program: program, known: known)
+      collector.expressions(of: unit)
+      collector.subclasses(of: unit)
+      collector.outlets(of: unit)
+      return (acts: collector.acts, constructions: collector.constructions)
     }
+    return (found.flatMap(\.acts), found.flatMap(\.constructions))
   }
 
   // MARK: Owners

@@ -283,8 +283,9 @@ struct Classifier {
     let kinds = Set(program.ownAncestors(of: id))
     for path in program.paths {
       guard let unit = program.unit(path), unit.isInventoried, unit.role != .test else { continue }
-      for expression in unit.facts.expressions {
-        guard case .member(let base?, let name) = expression.kind, names.contains(name),
+      for index in program.uses(of: names, in: path) {
+        let expression = unit.facts.expressions[index]
+        guard case .member(let base?, _) = expression.kind,
           program.type(of: base, in: path)?.declaration.map(kinds.contains) == true
             || isOwnFactory(base, in: path, of: id)
         else { continue }
@@ -542,7 +543,9 @@ struct Classifier {
       guard let unit = program.unit(path), unit.isInventoried else { continue }
       var collector = ActCollector(program: program, known: known)
       let isObjectiveC = unit.facts.language == .objectiveC
-      for (index, expression) in unit.facts.expressions.enumerated() {
+      let places = isObjectiveC ? Array(unit.facts.expressions.indices) : program.uses(of: names, in: path)
+      for index in places {
+        let expression = unit.facts.expressions[index]
         let name: String
         switch expression.kind {
         case .name(let text), .member(_, let text): name = text

@@ -1,4 +1,5 @@
 import AuditModel
+import Parallel
 import Resolution
 
 /// Finds every use of web content in a program.
@@ -6,15 +7,30 @@ import Resolution
 /// The passes in their order: acts and constructions, Interface Builder, classification with spreading, ownership of
 /// helpers, and at last the wrappers, screens and headless uses as values.
 public struct InventoryBuilder {
-  let program: Program
+  /// The program that is looked at.
+  public let program: Program
   let known: KnownContainers
+  private let classifier: Classifier
+  private let documents: InterfaceBuilderPass
+  private let constructions: [Construction]
 
-  /// Makes a builder.
+  /// Makes a builder and takes the passes up to classification.
   ///
-  /// - Parameter configured: containers of the configuration.
-  public init(program: Program, configured: [Configuration.OwnContainer] = []) {
+  /// - Parameters:
+  ///   - configured: containers of the configuration.
+  ///   - jobs: number of threads.
+  public init(program: Program, configured: [Configuration.OwnContainer] = [], jobs: Int = 1) {
     self.program = program
     known = KnownContainers(configured: configured)
+    let (acts, constructions) = ActCollector.collect(program: program, known: known, jobs: jobs)
+    var documents = InterfaceBuilderPass(program: program, known: known)
+    documents.collect()
+    var classifier = Classifier(
+      program: program, known: known, acts: acts + documents.acts, constructions: constructions)
+    classifier.classify()
+    self.documents = documents
+    self.classifier = classifier
+    self.constructions = constructions
   }
 
   /// Names by which files are found first.
@@ -24,7 +40,6 @@ public struct InventoryBuilder {
 
   /// The inventory.
   public func build() -> Inventory {
-    let (classifier, documents, constructions) = classified()
     let ownership = Ownership(
       program: program, entities: classifier.entities, constructions: constructions)
     return InventoryWriter(
@@ -47,8 +62,7 @@ public struct InventoryBuilder {
 
   /// What discovery must look up next.
   public func nextNames() -> NextNames {
-    let (classifier, _, _) = classified()
-    var next = NextNames(spreading: aliasNames(classifier))
+    var next = NextNames(spreading: aliasNames())
     for (entity, web) in classifier.entities {
       switch entity {
       case .type(let id):
@@ -71,7 +85,7 @@ public struct InventoryBuilder {
   }
 
   /// Names of aliases that stand for a container or a wrapper.
-  private func aliasNames(_ classifier: Classifier) -> Set<String> {
+  private func aliasNames() -> Set<String> {
     var names: Set<String> = []
     for path in program.paths {
       guard let unit = program.unit(path), unit.isInventoried else { continue }
@@ -85,17 +99,6 @@ public struct InventoryBuilder {
       }
     }
     return names
-  }
-
-  private func classified() -> (Classifier, InterfaceBuilderPass, [Construction]) {
-    var collector = ActCollector(program: program, known: known)
-    collector.collect()
-    var documents = InterfaceBuilderPass(program: program, known: known)
-    documents.collect()
-    var classifier = Classifier(
-      program: program, known: known, acts: collector.acts + documents.acts, constructions: collector.constructions)
-    classifier.classify()
-    return (classifier, documents, collector.constructions)
   }
 }
 

@@ -13,6 +13,7 @@ public enum BinaryInspection {
   ///
   /// - Returns: nil where the file is no binary of a framework or library, and for debug symbols and documentation.
   public static func bundle(of path: String) -> String? {
+    guard mayBeBinary(path) else { return nil }
     let components = path.split(separator: "/", omittingEmptySubsequences: false)
     guard let name = components.last else { return nil }
     if components.contains(where: { $0.hasSuffix(".dSYM") || $0.hasSuffix(".docc") || $0.hasSuffix(".doccarchive") }) {
@@ -25,6 +26,15 @@ public enum BinaryInspection {
     else { return path }
     return components[...outer].joined(separator: "/")
   }
+
+  /// Cheap test before a path is taken apart: nearly every file of a repository fails it.
+  private static func mayBeBinary(_ path: String) -> Bool {
+    guard let last = path.utf8.last else { return false }
+    if last == UInt8(ascii: "a") || last == UInt8(ascii: "b") { return true }
+    return path.utf8.withContiguousStorageIfAvailable { contains(framework, in: UnsafeRawBufferPointer($0)) } ?? true
+  }
+
+  private static let framework = Array(".framework".utf8)
 
   /// What a binary names, in words: container classes, and WebKit where it links it.
   public static func mentions(in binary: Data) -> [String] {

@@ -63,6 +63,9 @@ public struct GitCommand: Sendable {
     let told = Pipe()
     process.standardOutput = output ?? written
     process.standardError = told
+    // `waitUntilExit` looks only every 50 ms.
+    let ended = DispatchSemaphore(value: 0)
+    process.terminationHandler = { _ in ended.signal() }
     do {
       try process.run()
     } catch {
@@ -72,7 +75,7 @@ public struct GitCommand: Sendable {
     try? written.fileHandleForWriting.close()
     let message = BackgroundRead(told.fileHandleForReading)
     let data = output == nil ? (try? written.fileHandleForReading.readToEnd()) ?? Data() : Data()
-    process.waitUntilExit()
+    ended.wait()
     return Output(
       data: data, message: String(decoding: message.wait(), as: UTF8.self), status: process.terminationStatus)
   }

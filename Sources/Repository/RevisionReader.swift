@@ -1,14 +1,18 @@
 import AuditModel
 import Foundation
+import Parallel
 
 /// Tells which state of a git repository is scanned.
 enum RevisionReader {
-  /// The state of the work tree.
-  ///
-  /// - Parameter isDirty: whether files differ from the commit.
-  static func checkedOut(git: GitCommand, configuration: Configuration, isDirty: Bool) -> Revision {
-    let commit = git.text(["rev-parse", "--verify", "-q", "HEAD^{commit}"])
-    var branch = git.text(["symbolic-ref", "-q", "--short", "HEAD"])
+  /// The state of the work tree, as if no file differed from the commit.
+  static func checkedOut(git: GitCommand, configuration: Configuration) -> Revision {
+    // Starting git costs more than what it does; none of these needs another's answer.
+    let answers = Parallel.map([head, ["rev-list", "--max-count=1", "--timestamp", "HEAD", "--"]], jobs: 2) {
+      git.text($0)
+    }
+    var branch = answers[0]
+    let newest = answers[1]?.split(separator: " ")
+    let commit = newest?.last.map(String.init)
     let tracking = trackingBranch(git: git, configuration: configuration)
     if branch == nil, let tracking, let commit, tips(of: tracking, git: git).contains(commit) {
       // Build machines check out a commit, not a branch; at the branch's tip it is that branch all the same.
@@ -16,8 +20,10 @@ enum RevisionReader {
     }
     return Revision(
       commit: commit, branch: branch, isTracking: branch != nil && branch == (tracking ?? branch),
-      commitTime: commit.flatMap { time(of: $0, git: git) }, isDirty: isDirty)
+      commitTime: newest?.first.flatMap { Int($0) }, isDirty: false)
   }
+
+  private static let head = ["symbolic-ref", "-q", "--short", "HEAD"]
 
   /// A past commit: it is on the tracking branch where that branch contains it.
   static func past(commit: String, git: GitCommand, configuration: Configuration) -> Revision {
@@ -34,7 +40,7 @@ enum RevisionReader {
 
   /// The branch whose scans move statuses: the one that the configuration or the remote names, else the one checked out.
   static func trackingBranchOrHead(git: GitCommand, configuration: Configuration) -> String? {
-    trackingBranch(git: git, configuration: configuration) ?? git.text(["symbolic-ref", "-q", "--short", "HEAD"])
+    trackingBranch(git: git, configuration: configuration) ?? git.text(head)
   }
 
   /// The branch whose scans move statuses, where the configuration or the remote names one.

@@ -1,5 +1,6 @@
 import AuditModel
 import Foundation
+import Parallel
 
 /// Takes the byte pass over all sources of a file list, with the cache's help.
 public struct SourceIndexer: Sendable {

@@ -14,7 +14,7 @@ struct VendoredFolders {
   ///   - included: globs of the configuration; one that names such a folder, or something in it, has it read.
   init(paths: [String], included: [String]) {
     var podFolders: Set<String> = []
-    for path in paths {
+    for path in paths where path.utf8.last == UInt8(ascii: "e") || path.utf8.last == UInt8(ascii: "k") {
       if path == "Podfile" {
         podFolders.insert("Pods")
       } else if path.hasSuffix("/Podfile") {
@@ -48,8 +48,12 @@ struct VendoredFolders {
     return found.reason
   }
 
+  /// What the names begin with: most folders need no closer look.
+  private static let firstLetters = Array("D.nPCBc".utf8)
+
   private func reason(for component: Substring, after previous: Substring, folder: Substring) -> SkipReason? {
-    switch component {
+    guard let first = component.utf8.first, Self.firstLetters.contains(first) else { return nil }
+    return switch component {
     case "DerivedData", ".build": .buildProducts
     case "node_modules": .vendored
     case "Pods": podFolders.contains(String(folder)) ? .vendored : nil

@@ -1,5 +1,6 @@
 import AuditModel
 import Foundation
+import Parallel
 
 /// The checked-out files of a git repository: what git tracks and what it would not ignore.
 public struct WorkTree: SourceTree {
@@ -17,12 +18,19 @@ public struct WorkTree: SourceTree {
     guard let git = location.git else {
       throw AuditError(.failed, "\(location.root): this is no git repository.")
     }
-    var listing = Listing()
-    try listing.add(git: git, prefix: "", included: configuration.include ?? [])
+    let (state, listing) = try Parallel.both(jobs: 2) {
+      RevisionReader.checkedOut(git: git, configuration: configuration)
+    } _: {
+      var listing = Listing()
+      try listing.add(git: git, prefix: "", included: configuration.include ?? [])
+      return listing
+    }
     self.location = location
     files = listing.files.sorted { $0.path < $1.path }
     unread = listing.unread.mapValues { $0.sorted() }
-    revision = RevisionReader.checkedOut(git: git, configuration: configuration, isDirty: listing.isDirty)
+    var revision = state
+    revision.isDirty = listing.isDirty
+    self.revision = revision
   }
 
   /// Reads nothing ahead: every file is opened when it is asked for.
@@ -47,9 +55,16 @@ private struct Listing {
   ///   - prefix: path of that folder in the scanned repository, ending in `/`, or empty.
   ///   - included: globs of the configuration; one that names a submodule has it read.
   mutating func add(git: GitCommand, prefix: String, included: [String]) throws {
-    let index = try GitEntry.index(output(of: ["ls-files", "-t", "-s", "-z"], git))
-    let others = try output(of: ["ls-files", "-z", "--others", "--exclude-standard"], git)
-    let changed = Set(try paths(output(of: ["diff-files", "--name-only", "-z", "--relative"], git)))
+    let questions = [
+      ["ls-files", "-t", "-s", "-z"], ["ls-files", "-z", "--others", "--exclude-standard"],
+      ["diff-files", "--name-only", "-z", "--relative"],
+    ]
+    let answers = try Parallel.map(questions, jobs: questions.count) { question in
+      Result { try Self.output(of: question, git) }
+    }.map { try $0.get() }
+    let index = GitEntry.index(answers[0])
+    let others = answers[1]
+    let changed = Set(paths(answers[2]))
 
     var seen = Set<String>()
     for entry in index where seen.insert(entry.path).inserted {
@@ -111,7 +126,7 @@ private struct Listing {
     data.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  private func output(of arguments: [String], _ git: GitCommand) throws -> Data {
+  private static func output(of arguments: [String], _ git: GitCommand) throws -> Data {
     let output = try git.run(arguments)
     guard output.status == 0 else {
       throw AuditError(.failed, "git \(arguments[0]) failed in \(git.folder): \(output.message)")

@@ -17,7 +17,7 @@ extension Program {
   /// - Parameter call: index of a call, or of a member `X.init` that is handed on.
   /// - Returns: the type, or nil where the expression constructs nothing.
   public func constructedType(by call: Int, in path: String) -> ResolvedType? {
-    guard let facts = facts(path), facts.expressions.indices.contains(call) else { return nil }
+    guard let facts = files[path]?.index.facts, facts.expressions.indices.contains(call) else { return nil }
     switch facts.expressions[call].kind {
     case .call(let callee, _):
       if facts.language == .objectiveC { return objectiveCConstruction(callee, in: path) }
@@ -63,7 +63,7 @@ extension Program {
       guard let type = contextualType(of: expression, in: path, depth: depth - 1) else { return nil }
       return name == "init" ? .type(type) : member(name, of: .type(type), in: path, depth: depth - 1)
     case .member(let base?, let name):
-      if case .name(let module) = facts.expressions[base].kind, files[path]?.imports.contains(module) == true,
+      if case .name(let module) = facts.expressions[base].kind, files[path]?.index.imports.contains(module) == true,
         let type = qualified(base, name, scope: node.scope, in: path, depth: depth - 1)
       {
         return type
@@ -147,11 +147,13 @@ extension Program {
     if name == "super" {
       return enclosingType(of: scope, in: path).flatMap { inheritedTypes(of: $0).first }.map { .value($0) }
     }
-    if let bound = file.boundBefore(name, asking: asking) {
+    if let bound = file.index.boundBefore(name, asking: asking) {
       return value(of: facts.variables[bound], in: path, depth: depth - 1)
     }
-    for index in chain(of: scope, in: path) {
-      if !isMember(scope: index, facts), let local = file.local(name, in: index, asking: asking) {
+    var around: Int? = scope
+    while let index = around, facts.scopes.indices.contains(index) {
+      defer { around = facts.scopes[index].parent }
+      if !isMember(scope: index, facts), let local = file.index.local(name, in: index, asking: asking) {
         return value(of: facts.variables[local], in: path, depth: depth - 1)
       }
       switch facts.scopes[index].kind {
@@ -188,14 +190,14 @@ extension Program {
   }
 
   /// Globals that a file can see: its own, its module's, imported modules'.
-  private func visible(_ found: [Member], from file: IndexedUnit) -> [Member] {
+  private func visible(_ found: [Member], from file: ProgramFile) -> [Member] {
     let own = found.filter { $0.path == file.unit.path }
     if !own.isEmpty { return own }
     let near = found.filter { files[$0.path]?.unit.module == file.unit.module || sharesTarget($0.path, file) }
     if !near.isEmpty { return near }
     return found.filter { member in
       guard let unit = files[member.path]?.unit else { return false }
-      return file.imports.contains(unit.module) || unit.facts.language == .objectiveC
+      return file.index.imports.contains(unit.module) || unit.facts.language == .objectiveC
         || file.facts.language == .objectiveC
     }
   }
@@ -212,7 +214,7 @@ extension Program {
 
   /// A property that an own class inherits from a web type: `self.configuration` in a WKWebView subclass.
   private func inheritedSystemMember(_ name: String, of id: TypeID) -> Meaning? {
-    for ancestor in ancestry(of: reference(id)).sorted() {
+    for ancestor in systemAncestors.indices.contains(id) ? systemAncestors[id] : [] {
       if let type = SystemTypes.members[ancestor]?[name] { return .value(ResolvedType(name: type)) }
     }
     return nil
@@ -345,7 +347,7 @@ extension Program {
   func contextualType(of expression: Int, in path: String, depth: Int) -> ResolvedType? {
     guard depth > 0, let file = files[path] else { return nil }
     let facts = file.facts
-    if let index = file.initialised[expression] {
+    if let index = file.index.initialised[expression] {
       let variable = facts.variables[index]
       return variable.type.flatMap { resolve($0, scope: variable.scope, in: path) }
     }
@@ -378,7 +380,7 @@ extension Program {
   }
 
   private func isBound(_ expression: Int, in path: String) -> Bool {
-    files[path]?.initialised[expression] != nil
+    files[path]?.index.initialised[expression] != nil
   }
 
   /// The type that code in a scope returns: of the function, the accessor, or the closure that is called at once.
@@ -432,13 +434,13 @@ extension Program {
   /// The one value of a closure, getter or function body: its only expression, or what its only `return` gives.
   public func singleValue(of scope: Int, in path: String) -> Int? {
     guard let file = files[path] else { return nil }
-    let roots = file.rootsByScope[scope] ?? []
+    let roots = file.index.rootsByScope[scope] ?? []
     let returned = roots.compactMap { root -> Int? in
       if case .returned(let value) = file.facts.expressions[root].kind { return value }
       return nil
     }
     if returned.count == 1 { return returned[0] }
-    let free = roots.filter { file.initialised[$0] == nil }
+    let free = roots.filter { file.index.initialised[$0] == nil }
     return returned.isEmpty && free.count == 1 ? free[0] : nil
   }
 }

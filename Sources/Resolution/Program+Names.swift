@@ -15,6 +15,12 @@ extension Program {
     guard depth > 0, let unit = files[path] else { return nil }
     let arguments = name.arguments.prefix(8).compactMap { resolve($0, scope: scope, in: path, depth: depth - 1) }
     if name.name == "->" || name.name == "()" { return ResolvedType(name: name.name, arguments: arguments) }
+    guard name.name.utf8.contains(UInt8(ascii: ".")) else {
+      guard !name.name.isEmpty else { return nil }
+      var found = simple(name.name, scope: scope, in: unit, depth: depth)
+      if found?.arguments.isEmpty == true { found?.arguments = arguments }
+      return found
+    }
     var parts = name.name.split(separator: ".").map(String.init)
     guard !parts.isEmpty else { return nil }
     var found: ResolvedType?
@@ -22,14 +28,7 @@ extension Program {
       found = qualified.type
       parts.removeFirst(qualified.used)
     } else {
-      let first = parts.removeFirst()
-      if first == "Self", let own = enclosingType(of: scope, in: path) {
-        found = reference(own)
-      } else {
-        found =
-          lookUp(first, scope: scope, in: unit, depth: depth)
-          ?? systemType(first, in: unit)
-      }
+      found = simple(parts.removeFirst(), scope: scope, in: unit, depth: depth)
     }
     for part in parts {
       guard let outer = found else { return nil }
@@ -37,8 +36,14 @@ extension Program {
         nested(part, in: outer, depth: depth - 1) ?? declaredOutside(part, in: outer)
         ?? ResolvedType(name: outer.name.bareSystemName + "." + part)
     }
-    if found?.arguments.isEmpty == true { found?.arguments = Array(arguments) }
+    if found?.arguments.isEmpty == true { found?.arguments = arguments }
     return found
+  }
+
+  /// What a name without dots means.
+  private func simple(_ name: String, scope: Int, in unit: ProgramFile, depth: Int) -> ResolvedType? {
+    if name == "Self", let own = enclosingType(of: scope, in: unit.unit.path) { return reference(own) }
+    return lookUp(name, scope: scope, in: unit, depth: depth) ?? systemType(name, in: unit)
   }
 
   /// A reference to an own type.
@@ -49,7 +54,7 @@ extension Program {
   // MARK: Steps
 
   /// `Module.Type`, for own and system modules.
-  private func moduleQualified(_ parts: [String], in unit: IndexedUnit) -> (type: ResolvedType, used: Int)? {
+  private func moduleQualified(_ parts: [String], in unit: ProgramFile) -> (type: ResolvedType, used: Int)? {
     let (module, name) = (parts[0], parts[1])
     guard typesByName[module] == nil else { return nil }
     if modules.contains(module) {
@@ -61,11 +66,11 @@ extension Program {
     case ("WebKit", "WebView"), ("SwiftUI", "WebView"), ("_WebKit_SwiftUI", "WebView"):
       return (ResolvedType(name: "SwiftUI.WebView"), 2)
     case ("WebKit", "WebPage"): return (ResolvedType(name: "WebKit.WebPage"), 2)
-    default: return unit.imports.contains(module) ? (ResolvedType(name: name), 2) : nil
+    default: return unit.index.imports.contains(module) ? (ResolvedType(name: name), 2) : nil
     }
   }
 
-  private func lookUp(_ name: String, scope: Int, in unit: IndexedUnit, depth: Int) -> ResolvedType? {
+  private func lookUp(_ name: String, scope: Int, in unit: ProgramFile, depth: Int) -> ResolvedType? {
     let path = unit.unit.path
     var around = enclosingType(of: scope, in: path)
     while let id = around {
@@ -111,7 +116,7 @@ extension Program {
   }
 
   /// The type that a file means among those of one name: its own first, then its module's, then imported ones.
-  private func best(of candidates: [TypeID], for unit: IndexedUnit) -> TypeID? {
+  private func best(of candidates: [TypeID], for unit: ProgramFile) -> TypeID? {
     let path = unit.unit.path
     let visible = candidates.filter { !types[$0].isFilePrivate || types[$0].primary.path == path }
     if let own = visible.first(where: { types[$0].primary.path == path }) { return own }
@@ -119,30 +124,30 @@ extension Program {
     if let own = visible.first(where: { types[$0].module == unit.unit.module }) { return own }
     if unit.facts.language == .objectiveC { return visible.first }
     if let objectiveC = visible.first(where: { types[$0].language == .objectiveC }) { return objectiveC }
-    return visible.first { types[$0].isPublic && unit.imports.contains(types[$0].module) }
+    return visible.first { types[$0].isPublic && unit.index.imports.contains(types[$0].module) }
   }
 
-  private func bestAlias(of places: [AliasPlace], for unit: IndexedUnit) -> AliasPlace? {
+  private func bestAlias(of places: [AliasPlace], for unit: ProgramFile) -> AliasPlace? {
     places.first { $0.path == unit.unit.path }
       ?? places.first { sharesTarget($0.path, unit) }
       ?? places.first { files[$0.path]?.unit.module == unit.unit.module }
-      ?? places.first { place in files[place.path].map { unit.imports.contains($0.unit.module) } ?? false }
+      ?? places.first { place in files[place.path].map { unit.index.imports.contains($0.unit.module) } ?? false }
   }
 
   /// Whether one target compiles both files: then they are one module, whatever other targets compile them too.
-  func sharesTarget(_ path: String, _ unit: IndexedUnit) -> Bool {
+  func sharesTarget(_ path: String, _ unit: ProgramFile) -> Bool {
     guard let other = files[path]?.unit else { return false }
-    return !Set(other.targets).isDisjoint(with: unit.unit.targets)
+    return other.targets.contains(where: unit.unit.targets.contains)
   }
 
   /// A name that no own declaration takes.
-  private func systemType(_ name: String, in unit: IndexedUnit) -> ResolvedType? {
+  private func systemType(_ name: String, in unit: ProgramFile) -> ResolvedType? {
     if name == "WebView" || name == "WebPage" {
-      let seesWebKit = unit.imports.contains("WebKit") || modulesWithWebKit.contains(unit.unit.module)
+      let seesWebKit = unit.index.imports.contains("WebKit") || modulesWithWebKit.contains(unit.unit.module)
       guard seesWebKit else { return ResolvedType(name: name) }
       if name == "WebPage" { return ResolvedType(name: "WebKit.WebPage") }
-      let isAppKit = unit.imports.contains("Cocoa") || unit.imports.contains("AppKit")
-      if unit.facts.language == .objectiveC || (isAppKit && !unit.imports.contains("SwiftUI")) {
+      let isAppKit = unit.index.imports.contains("Cocoa") || unit.index.imports.contains("AppKit")
+      if unit.facts.language == .objectiveC || (isAppKit && !unit.index.imports.contains("SwiftUI")) {
         return ResolvedType(name: "WebKit1.WebView")
       }
       return ResolvedType(name: "SwiftUI.WebView")
@@ -167,6 +172,11 @@ extension Program {
 
   /// The type and everything that it inherits from or conforms to, as names: own types qualified, system types bare.
   public func ancestry(of type: ResolvedType) -> Set<String> {
+    if let id = type.declaration, ancestries.indices.contains(id) { return ancestries[id] }
+    return findAncestry(of: type)
+  }
+
+  func findAncestry(of type: ResolvedType) -> Set<String> {
     var names: Set<String> = []
     // Two modules may have a type of one name each, and one may inherit from the other.
     var seen: Set<ResolvedType> = []
@@ -185,6 +195,10 @@ extension Program {
 
   /// Own types that a type inherits from or conforms to, itself first.
   public func ownAncestors(of id: TypeID) -> [TypeID] {
+    ancestors.indices.contains(id) ? ancestors[id] : findAncestors(of: id)
+  }
+
+  func findAncestors(of id: TypeID) -> [TypeID] {
     var found: [TypeID] = []
     var waiting = [id]
     while !waiting.isEmpty {

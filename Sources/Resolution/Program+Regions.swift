@@ -90,9 +90,28 @@ extension Program {
     }
   }
 
+  /// Where a name stands in a file, bare or behind a dot, in the order of the source.
+  public func uses(of name: String, in path: String) -> [Int] { files[path]?.index.uses[name] ?? [] }
+
+  /// Where any of some names stands in a file, in the order of the source.
+  public func uses(of names: Set<String>, in path: String) -> [Int] {
+    guard let uses = files[path]?.index.uses else { return [] }
+    return names.flatMap { uses[$0] ?? [] }.sorted()
+  }
+
+  /// Every name in a file with the places where it stands.
+  public func uses(in path: String) -> [String: [Int]] { files[path]?.index.uses ?? [:] }
+
+  /// An expression of a file.
+  public func expression(_ index: Int, in path: String) -> Expression? {
+    guard let file = files[path]?.index, file.facts.expressions.indices.contains(index) else { return nil }
+    return file.facts.expressions[index]
+  }
+
   /// The expression around an expression.
   public func parent(of expression: Int, in path: String) -> Int? {
-    guard let parents = files[path]?.parents, parents.indices.contains(expression), parents[expression] >= 0 else {
+    guard let parents = files[path]?.index.parents, parents.indices.contains(expression), parents[expression] >= 0
+    else {
       return nil
     }
     return Int(parents[expression])
@@ -101,11 +120,11 @@ extension Program {
   /// The variable that an expression is the initial or bound value of.
   public func variable(initialisedBy expression: Int, in path: String) -> VariableFact? {
     guard let file = files[path] else { return nil }
-    return file.initialised[expression].map { file.facts.variables[$0] }
+    return file.index.initialised[expression].map { file.facts.variables[$0] }
   }
 
   /// Expressions directly in a scope that are no part of others, in source order.
-  public func roots(of scope: Int, in path: String) -> [Int] { files[path]?.rootsByScope[scope] ?? [] }
+  public func roots(of scope: Int, in path: String) -> [Int] { files[path]?.index.rootsByScope[scope] ?? [] }
 
   /// The regions of an own type: one for each declaration and extension.
   public func regions(of id: TypeID) -> [CodeRegion] {
@@ -147,22 +166,22 @@ extension Program {
 extension Program {
   /// Index of the variable that an expression is the initial or bound value of.
   public func variableIndex(initialisedBy expression: Int, in path: String) -> Int? {
-    files[path]?.initialised[expression]
+    files[path]?.index.initialised[expression]
   }
 
   /// Index of the variable of a name that an earlier condition of the same `if` binds.
   public func variable(_ name: String, boundBefore expression: Int, in path: String) -> Int? {
-    files[path]?.boundBefore(name, asking: expression)
+    files[path]?.index.boundBefore(name, asking: expression)
   }
 
   /// Indices of the variables that stand directly in a scope.
-  public func variables(in scope: Int, of path: String) -> [Int] { files[path]?.variablesByScope[scope] ?? [] }
+  public func variables(in scope: Int, of path: String) -> [Int] { files[path]?.index.variablesByScope[scope] ?? [] }
 
   /// The scopes directly in a scope, in source order.
-  public func children(of scope: Int, in path: String) -> [Int] { files[path]?.childScopes[scope] ?? [] }
+  public func children(of scope: Int, in path: String) -> [Int] { files[path]?.index.childScopes[scope] ?? [] }
 
   /// The expression of a closure, by the closure's scope.
-  public func closure(ofScope scope: Int, in path: String) -> Int? { files[path]?.closures[scope] }
+  public func closure(ofScope scope: Int, in path: String) -> Int? { files[path]?.index.closures[scope] }
 }
 
 extension Program {
@@ -196,7 +215,7 @@ extension Program {
     }
   }
 
-  private func members(meantBy name: String, scope: Int, in file: IndexedUnit) -> [Member] {
+  private func members(meantBy name: String, scope: Int, in file: ProgramFile) -> [Member] {
     for index in chain(of: scope, in: file.unit.path) {
       switch file.facts.scopes[index].kind {
       case .type(let type):
@@ -212,11 +231,11 @@ extension Program {
       case .file: return globals[name] ?? []
       case .function(let function):
         if file.facts.functions[function].parameters.contains(where: { $0.name == name }) { return [] }
-        if file.variablesByScope[index]?.contains(where: { file.facts.variables[$0].name == name }) == true {
+        if file.index.variablesByScope[index]?.contains(where: { file.facts.variables[$0].name == name }) == true {
           return []
         }
       default:
-        if file.variablesByScope[index]?.contains(where: { file.facts.variables[$0].name == name }) == true {
+        if file.index.variablesByScope[index]?.contains(where: { file.facts.variables[$0].name == name }) == true {
           return []
         }
       }

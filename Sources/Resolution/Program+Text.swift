@@ -78,11 +78,11 @@ extension Program {
 
   private func text(ofName name: String, scope: Int, in path: String, depth: Int, asking: Int) -> TextValue? {
     guard depth > 0, let file = files[path] else { return nil }
-    if let bound = file.boundBefore(name, asking: asking) {
+    if let bound = file.index.boundBefore(name, asking: asking) {
       return text(of: file.facts.variables[bound], in: path, depth: depth - 1)
     }
     for index in chain(of: scope, in: path) {
-      if let local = file.local(name, in: index, asking: asking) {
+      if let local = file.index.local(name, in: index, asking: asking) {
         return text(of: file.facts.variables[local], in: path, depth: depth - 1)
       }
       if case .function(let function) = file.facts.scopes[index].kind,

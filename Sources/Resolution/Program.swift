@@ -5,7 +5,7 @@ import AuditModel
 /// The program answers what a name at a place means, from declarations, modules and imports alone. It never guesses: nil
 /// is an answer.
 public struct Program: Sendable {
-  let files: [String: IndexedUnit]
+  let files: [String: ProgramFile]
   /// Paths of all files, sorted.
   public let paths: [String]
   /// Own types.
@@ -34,6 +34,12 @@ public struct Program: Sendable {
   let modulesWithWebKit: Set<String>
   /// What each type names behind the colon, resolved: asked for with nearly every name.
   private(set) var inherited: [[ResolvedType]] = []
+  /// The own types that each type inherits from or conforms to, itself first.
+  private(set) var ancestors: [[TypeID]] = []
+  /// The names of everything that each type inherits from or conforms to.
+  private(set) var ancestries: [Set<String>] = []
+  /// Of these names the system types whose members are known, sorted.
+  private(set) var systemAncestors: [[String]] = []
 
   /// Where an alias is declared.
   struct AliasPlace: Sendable, Hashable {
@@ -60,7 +66,7 @@ public struct Program: Sendable {
   /// Makes a program from its files.
   public init(units: [SourceUnit]) {
     let files = Dictionary(
-      units.map { ($0.path, IndexedUnit($0)) }, uniquingKeysWith: { first, _ in first })
+      units.map { ($0.path, ProgramFile($0)) }, uniquingKeysWith: { first, _ in first })
     let paths = files.keys.sorted()
     var builder = ProgramBuilder(files: files, paths: paths)
     builder.declareTypes()
@@ -75,10 +81,13 @@ public struct Program: Sendable {
     self.init(files: files, paths: paths, builder: builder, modules: modules, modulesWithWebKit: withWebKit)
     // One after the other: each may use what is known of those before it.
     for id in types.indices { inherited.append(inheritedTypes(of: id)) }
+    ancestors = types.indices.map { findAncestors(of: $0) }
+    ancestries = types.indices.map { findAncestry(of: reference($0)) }
+    systemAncestors = ancestries.map { names in names.filter { SystemTypes.members[$0] != nil }.sorted() }
   }
 
   private init(
-    files: [String: IndexedUnit], paths: [String], builder: ProgramBuilder, modules: Set<String>,
+    files: [String: ProgramFile], paths: [String], builder: ProgramBuilder, modules: Set<String>,
     modulesWithWebKit: Set<String>
   ) {
     self.files = files

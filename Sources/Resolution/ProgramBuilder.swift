@@ -2,7 +2,7 @@ import AuditModel
 
 /// Builds the tables of a program: types first, then extensions, then members.
 struct ProgramBuilder {
-  let files: [String: IndexedUnit]
+  let files: [String: ProgramFile]
   let paths: [String]
   var types: [DeclaredType] = []
   var systemExtensions: [String: [TypeDeclaration]] = [:]
@@ -15,7 +15,7 @@ struct ProgramBuilder {
   var aliases: [String: [Program.AliasPlace]] = [:]
   private var extensions: [TypeDeclaration] = []
 
-  init(files: [String: IndexedUnit], paths: [String]) {
+  init(files: [String: ProgramFile], paths: [String]) {
     self.files = files
     self.paths = paths
   }
@@ -69,7 +69,7 @@ struct ProgramBuilder {
     }
   }
 
-  private func enclosingType(of scope: Int, in unit: IndexedUnit, path: String) -> TypeID? {
+  private func enclosingType(of scope: Int, in unit: ProgramFile, path: String) -> TypeID? {
     var current: Int? = scope
     while let index = current, unit.facts.scopes.indices.contains(index) {
       if case .type(let type) = unit.facts.scopes[index].kind {

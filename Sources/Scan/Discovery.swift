@@ -29,6 +29,8 @@ struct Discovery {
     var faults: [(path: String, reason: String)]
     /// Numbers of the parsed files in the index.
     var parsed: Set<Int>
+    /// What was made of all units in the last round; nil where its names were remembered.
+    var builder: InventoryBuilder?
   }
 
   let index: SourceIndex
@@ -42,7 +44,9 @@ struct Discovery {
   /// What earlier scans named of the same files.
   var memory = RoundMemory(cache: nil, configured: "")
   /// Looks at all that is parsed and names what to look for next.
-  let names: (Program) -> Names
+  let names: (InventoryBuilder) -> Names
+  /// Makes the inventory's first passes over a program.
+  var build: (Program) -> InventoryBuilder = { InventoryBuilder(program: $0) }
 
   /// System types whose extensions hold constants that a decision needs: `extension URL { static let help = … }`.
   static let addressTypes: Set<String> = ["URL", "URLRequest"]
@@ -58,6 +62,7 @@ struct Discovery {
     var asked = Names(spreading: [], demanded: [])
     var candidates = needles.candidates(in: index)
     var demanded = index.files(mentioning: judged)
+    var builder: InventoryBuilder?
 
     for _ in 0..<Self.mostRounds {
       for number in candidates { units[number]?.isInventoried = true }
@@ -70,13 +75,16 @@ struct Discovery {
         guard let facts = loaded.facts else { continue }
         let placement = place(path)
         units[number] = SourceUnit(
-          path: path, facts: facts, module: placement.module, role: placement.role, targets: placement.targets,
+          path: path, index: facts, module: placement.module, role: placement.role, targets: placement.targets,
           isInventoried: inventoried.contains(number))
       }
 
-      let program = units.sorted { $0.key < $1.key }
-      let found = memory.names(of: program.map { ($0.value, index.files[$0.key].file.blob) }) {
-        names(Program(units: program.map(\.value)))
+      let all = units.sorted { $0.key < $1.key }
+      builder = nil
+      let found = memory.names(of: all.map { ($0.value, index.files[$0.key].file.blob) }) {
+        let looked = build(Program(units: all.map(\.value)))
+        builder = looked
+        return names(looked)
       }
       let spreading = found.spreading.subtracting(asked.spreading)
       let demands = found.demanded.subtracting(asked.demanded)
@@ -93,7 +101,8 @@ struct Discovery {
         && demanded.allSatisfy(tried.contains)
       if bringsNothing { break }
     }
-    return Outcome(units: units.sorted { $0.key < $1.key }.map(\.value), faults: faults, parsed: Set(units.keys))
+    return Outcome(
+      units: units.sorted { $0.key < $1.key }.map(\.value), faults: faults, parsed: Set(units.keys), builder: builder)
   }
 
   /// Files that may adapt one of the controllers for SwiftUI.

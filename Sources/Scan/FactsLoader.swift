@@ -2,7 +2,9 @@ import AuditModel
 import Foundation
 import InterfaceBuilderFacts
 import ObjectiveCFacts
+import Parallel
 import Repository
+import Resolution
 import SwiftFacts
 
 /// Gets the facts of files: from the cache, else by parsing, spread over cores.
@@ -14,7 +16,7 @@ struct FactsLoader: Sendable {
   /// A file with its facts, or with the reason why there are none.
   struct Loaded: Sendable {
     var file: IndexedFile
-    var facts: FileFacts?
+    var facts: FactsIndex?
     var fault: String?
     /// What the cache is to keep; nil where the facts came from it.
     var encoded: [UInt8]?
@@ -25,12 +27,15 @@ struct FactsLoader: Sendable {
     let known = cache?.values(for: files.compactMap(Self.key)) ?? [:]
     try tree.prepare(files.filter { file in Self.key(file).map { known[$0] == nil } ?? true }.map(\.file))
     let keepsFacts = cache != nil
-    let loaded = Parallel.map(files, jobs: jobs) { [tree] file in
+    // The largest first: one that is begun last would keep everybody waiting.
+    let order = files.indices.sorted { (files[$1].facts.size, $0) < (files[$0].facts.size, $1) }
+    let results = Parallel.map(order.map { files[$0] }, jobs: jobs) { [tree] file in
       if let bytes = Self.key(file).flatMap({ known[$0] }), let facts = FileFacts(encoded: bytes) {
-        return Loaded(file: file, facts: facts)
+        return Loaded(file: file, facts: FactsIndex(facts))
       }
       return Self.parse(file, tree: tree, keepsFacts: keepsFacts)
     }
+    let loaded = zip(order, results).sorted { $0.0 < $1.0 }.map(\.1)
     cache?.keep(
       loaded.compactMap { one in
         guard let key = Self.key(one.file), let encoded = one.encoded else { return nil }
@@ -50,7 +55,7 @@ struct FactsLoader: Sendable {
     do {
       let data = try tree.content(of: file.file)
       let facts = facts(of: data, language: file.language, isInConflict: file.facts.conflictLine != nil)
-      return Loaded(file: file, facts: facts, encoded: keepsFacts ? facts.encoded() : nil)
+      return Loaded(file: file, facts: FactsIndex(facts), encoded: keepsFacts ? facts.encoded() : nil)
     } catch let error as AuditError {
       return Loaded(file: file, fault: "it cannot be read: \(error.message)")
     } catch {

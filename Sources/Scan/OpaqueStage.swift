@@ -1,5 +1,6 @@
 import AuditModel
 import Foundation
+import Parallel
 import Repository
 
 /// Looks through prebuilt frameworks and libraries, the vendored ones too, and says which of them hold web containers.

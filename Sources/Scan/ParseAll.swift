@@ -1,5 +1,6 @@
 import AuditModel
 import Foundation
+import Parallel
 import Repository
 
 /// Reads every source of a repository, candidate or not: the proof that no input brings the readers down.

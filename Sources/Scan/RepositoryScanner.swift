@@ -1,5 +1,6 @@
 import AuditModel
 import Foundation
+import Parallel
 import Repository
 import Resolution
 

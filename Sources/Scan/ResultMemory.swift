@@ -1,5 +1,6 @@
 import AuditModel
 import Foundation
+import Parallel
 import Repository
 
 /// Remembers what a scan of exactly these files with exactly this configuration and program found.
@@ -45,10 +46,15 @@ struct ResultMemory {
     let findings = Findings(
       coverage: result.coverage, wrappers: result.wrappers, headless: result.headless, screens: result.screens,
       findings: result.findings)
-    guard let json = try? JSONEncoder().encode(findings) else { return }
+    let (model, json) = Parallel.both(jobs: 2) {
+      result.project.encoded()
+    } _: {
+      try? JSONEncoder().encode(findings)
+    }
+    guard let json else { return }
     var bytes = Array("\(json.count)\n".utf8)
     bytes.append(contentsOf: json)
-    bytes.append(contentsOf: result.project.encoded())
+    bytes.append(contentsOf: model)
     cache.keep([(key, bytes)])
   }
 

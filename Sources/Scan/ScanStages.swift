@@ -2,6 +2,7 @@ import AuditModel
 import Decisions
 import Foundation
 import Inventory
+import Parallel
 import Projects
 import Repository
 import Resolution
@@ -22,8 +23,11 @@ struct ScanStages {
 
     // 1. File list: what is the team's own, and what is left out for which reason.
     tell("files")
-    let list = FileList(tree: tree, configuration: configuration)
-    let repository = options.repository ?? RepositoryIdentity.read(at: tree.location, configuration: configuration)
+    let (repository, list) = Parallel.both(jobs: options.jobs) {
+      options.repository ?? RepositoryIdentity.read(at: tree.location, configuration: configuration)
+    } _: {
+      FileList(tree: tree, configuration: configuration)
+    }
     // Ids from the store may change a decision, and are no part of what a result is remembered by.
     let memory =
       options.usesResults && options.identities.isEmpty
@@ -35,47 +39,57 @@ struct ScanStages {
     }
     coverage.note(list)
 
-    // 2. Byte pass: which file mentions, declares and imports what.
+    // 2. Project model: targets, deployment targets, who compiles which file; binary frameworks, that cannot be seen
+    // into. And meanwhile
+    // 3. byte pass: which file mentions, declares and imports what.
     tell("index", total: list.files.count)
-    let indexing = try SourceIndexer(tree: tree, cache: options.cache, jobs: options.jobs).index(list.files)
+    let (described, indexing) = try Parallel.both(jobs: options.jobs) {
+      (
+        project: ProjectStage(tree: tree, cache: options.cache).read(list),
+        opaque: OpaqueStage(tree: tree, cache: options.cache, jobs: 1).inspect(list)
+      )
+    } _: {
+      try SourceIndexer(tree: tree, cache: options.cache, jobs: options.jobs).index(list.files)
+    }
+    let project = described.project
     coverage.note(indexing)
-
-    // 3. Project model: targets, deployment targets, who compiles which file.
-    tell("project files")
-    let project = ProjectStage(tree: tree, cache: options.cache).read(list)
+    coverage.opaque = described.opaque
 
     // 4. Discovery: parse what names a container, then what names a wrapper, until nothing new is found.
     tell("sources")
     let found = try discover(indexing.index, list: list, project: project)
     coverage.note(found, index: indexing.index)
-    let program = Program(units: found.units)
 
     // 5. Inventory: wrappers, screens and headless uses.
     tell("screens")
-    let inventory = InventoryBuilder(program: program, configured: configuration.containers ?? []).build()
+    let builder = found.builder ?? builder(of: Program(units: found.units))
+    let program = builder.program
+    let inventory = builder.build()
 
-    // 6. Decisions: capabilities, need, row, today, wave, and who owns the screen.
+    // 6. Decisions: capabilities, need, row, today, wave, and who owns the screen. Meanwhile rules look where values come
+    // from, for which no decision matters.
     tell("decisions")
-    let decisions = DecisionMaker(program: program, project: project, configuration: configuration)
-    let screens = owned(decisions.assess(inventory: inventory, identities: options.identities), list: list)
+    let pages = BundledPages(list: list, tree: tree)
+    let entitlements = BrowserEntitlements(list: list, tree: tree).paths
+    let (context, concluded) = Parallel.both(jobs: options.jobs) {
+      RuleContext(
+        program: program, inventory: inventory, project: project, configuration: configuration,
+        browserEntitlements: entitlements, jobs: options.jobs, resources: { pages.text(of: $0) })
+    } _: {
+      DecisionMaker(program: program, project: project, configuration: configuration)
+        .conclusions(from: inventory, identities: options.identities, jobs: options.jobs)
+    }
+    let screens = owned(concluded.screens, list: list)
 
     // 7. Findings: what goes against the playbook.
     tell("rules")
-    let pages = BundledPages(list: list, tree: tree)
-    let findings = RuleRunner(
-      context: RuleContext(
-        program: program, inventory: inventory, screens: screens, project: project, configuration: configuration,
-        browserEntitlements: BrowserEntitlements(list: list, tree: tree).paths, resources: { pages.text(of: $0) })
-    ).findings()
-
-    // 8. Binary frameworks: what cannot be seen into.
-    tell("binaries")
-    coverage.opaque = OpaqueStage(tree: tree, cache: options.cache, jobs: options.jobs).inspect(list)
+    let findings = RuleRunner(context: context.judging(screens, hindrances: concluded.hindrances))
+      .findings(jobs: options.jobs)
 
     coverage.sortRemarks()
     let result = ScanResult(
       repository: repository, revision: tree.revision, coverage: coverage, project: project,
-      wrappers: inventory.wrappers, headless: decisions.assess(headlessIn: inventory), screens: screens,
+      wrappers: inventory.wrappers, headless: concluded.headless, screens: screens,
       findings: findings,
       configurationDigest: loaded.digest)
     memory?.keep(result)
@@ -108,14 +122,23 @@ struct ScanStages {
       load: { try loader.load($0) },
       place: { placements.placement(of: $0) },
       memory: RoundMemory(cache: options.cache, configured: Self.text(of: configured)),
-      names: { program in
-        let next = InventoryBuilder(program: program, configured: configured).nextNames()
-        let judged = RuleDemand(program: program)
+      names: { builder in
+        let program = builder.program
+        let (judged, next) = Parallel.both(jobs: options.jobs) {
+          RuleDemand(program: program)
+        } _: {
+          builder.nextNames()
+        }
         return Discovery.Names(
           spreading: next.spreading, demanded: next.demanded.union(judged.declared.subtracting(next.spreading)),
           adapted: next.adapted, consulted: judged.mentioned)
-      }
+      },
+      build: { builder(of: $0) }
     ).run()
+  }
+
+  private func builder(of program: Program) -> InventoryBuilder {
+    InventoryBuilder(program: program, configured: configuration.containers ?? [], jobs: options.jobs)
   }
 
   private static func text(of configured: [Configuration.OwnContainer]) -> String {

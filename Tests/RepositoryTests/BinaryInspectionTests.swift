@@ -38,16 +38,3 @@ import Testing
     #expect(BinaryInspection.mentions(in: Data("!<arch>\nWKWebView".utf8)) == ["WKWebView"])
   }
 }
-
-@Suite struct ParallelTests {
-  @Test(arguments: [1, 2, 7]) func resultsStandInTheOrderOfTheItems(jobs: Int) {
-    #expect(Parallel.map(Array(0..<1000), jobs: jobs) { $0 * 2 } == (0..<1000).map { $0 * 2 })
-    #expect(Parallel.map([Int](), jobs: jobs) { $0 }.isEmpty)
-  }
-
-  @Test func theStackBearsDeepRecursion() async throws {
-    @Sendable func depth(_ level: Int) -> Int { level == 0 ? 0 : 1 + depth(level - 1) }
-    #expect(Parallel.map([20_000], jobs: 1) { depth($0) } == [20_000])
-    #expect(try await Parallel.onDeepStack { depth(20_000) } == 20_000)
-  }
-}

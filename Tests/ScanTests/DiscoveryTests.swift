@@ -19,7 +19,7 @@ import Testing
     let loader = FactsLoader(tree: tree, cache: nil, jobs: 1)
     return try Discovery(
       index: index, needles: Needles(known: known) { roles.placement(of: $0).module },
-      load: { try loader.load($0) }, place: { roles.placement(of: $0) }, names: names
+      load: { try loader.load($0) }, place: { roles.placement(of: $0) }, names: { names($0.program) }
     ).run()
   }
 

@@ -172,7 +172,8 @@ public struct FunctionFact: Codable, Sendable, Equatable {
 
   /// The full name with labels: `load(_:mimeType:)`; in Objective-C the selector.
   public var fullName: String {
-    name.contains(":") ? name : name + "(" + parameters.map { ($0.label ?? "_") + ":" }.joined() + ")"
+    name.utf8.contains(UInt8(ascii: ":"))
+      ? name : name + "(" + parameters.map { ($0.label ?? "_") + ":" }.joined() + ")"
   }
 }
 

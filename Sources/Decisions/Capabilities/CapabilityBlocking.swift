@@ -174,7 +174,7 @@ struct CapabilityBlocking {
   }
 
   private func overrides(_ name: String, _ modifiers: [String]) -> Bool {
-    Self.behaviour.contains(name) && (modifiers.contains("override") || name.contains(":"))
+    Self.behaviour.contains(name) && (modifiers.contains("override") || name.utf8.contains(UInt8(ascii: ":")))
   }
 
   private func isOverrideOrContext(_ candidate: CapabilityCandidate) -> Bool {

@@ -51,7 +51,7 @@ struct CapabilityMatcher: Sendable {
     }
     if part.facts.language == .objectiveC {
       return (index.selectors[function.name] ?? []).filter {
-        function.name.contains(":") && !$0.match.delegateMethods.isEmpty
+        function.name.utf8.contains(UInt8(ascii: ":")) && !$0.match.delegateMethods.isEmpty
       }.map { candidate($0, function.name) }
     }
     let methods = (index.delegateMethods[function.fullName] ?? []).filter { method in

@@ -34,7 +34,8 @@ struct WrapperMembers {
   ]
 
   private func isEntry(_ function: FunctionFact) -> Bool {
-    Self.called.contains(function.name) || function.modifiers.contains("override") || function.name.contains(":")
+    Self.called.contains(function.name) || function.modifiers.contains("override")
+      || function.name.utf8.contains(UInt8(ascii: ":"))
       || CapabilityIndex.whole.delegateMethods[function.fullName] != nil
   }
 }

@@ -4,6 +4,7 @@ struct Words: Sendable {
 
   /// Names whose inner capitals are no word boundary.
   private static let joined = ["OAuth2", "OAuth", "OpenID", "iOS", "YouTube", "GitHub", "LinkedIn", "WebAuthn"]
+    .map { (letters: Array($0), word: $0.lowercased().replacingDigits) }
 
   /// Splits a name at capitals, digits' ends, dots and underscores.
   init(_ name: String) {
@@ -17,10 +18,10 @@ struct Words: Sendable {
     }
     while index < letters.count {
       let letter = letters[index]
-      if let whole = Self.joined.first(where: { Self.starts(letters, index, $0) }) {
+      if let whole = Self.joined.first(where: { Self.starts(letters, index, $0.letters) }) {
         finish()
-        list.append(whole.lowercased().replacingDigits)
-        index += whole.count
+        list.append(whole.word)
+        index += whole.letters.count
         continue
       }
       if !letter.isLetter && !letter.isNumber {
@@ -40,10 +41,10 @@ struct Words: Sendable {
     self.list = list
   }
 
-  private static func starts(_ letters: [Character], _ index: Int, _ text: String) -> Bool {
-    guard index + text.count <= letters.count, Array(text) == Array(letters[index..<index + text.count]) else {
-      return false
-    }
+  private static func starts(_ letters: [Character], _ index: Int, _ text: [Character]) -> Bool {
+    guard letters[index] == text[0], index + text.count <= letters.count,
+      letters[index..<index + text.count].elementsEqual(text)
+    else { return false }
     let after = index + text.count
     return after == letters.count || !letters[after].isLowercase
   }

@@ -57,10 +57,11 @@ public struct CodeIndex: Sendable {
     var aliasNames: [String: Set<String>] = [:]
     for path in paths {
       guard let facts = program.facts(path) else { continue }
+      for (name, places) in program.uses(in: path) {
+        names[name, default: []] += places.map { ExpressionPlace(path: path, index: $0) }
+      }
       for (index, expression) in facts.expressions.enumerated() {
         switch expression.kind {
-        case .name(let name), .member(_, let name):
-          names[name, default: []].append(ExpressionPlace(path: path, index: index))
         case .call(let callee, _):
           guard facts.expressions.indices.contains(callee) else { continue }
           switch facts.expressions[callee].kind {

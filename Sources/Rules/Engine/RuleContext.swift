@@ -9,7 +9,7 @@ public struct RuleContext: Sendable {
   /// The wrappers, screens and headless uses.
   public let inventory: Inventory
   /// The screens with their decisions.
-  public let screens: [AssessedScreen]
+  public private(set) var screens: [AssessedScreen]
   /// Targets and who compiles which file.
   public let project: ProjectModel
   /// The repository's settings.
@@ -18,6 +18,8 @@ public struct RuleContext: Sendable {
   public let code: CodeIndex
   /// The text of a page of the bundle, by its file name; nil where there is none, or where two differ.
   let resources: @Sendable (String) -> String?
+  /// Where values are made without their type's name.
+  let unnamedConstructions: [TypeID: [ExpressionPlace]]
   /// Where statements, locals and assignments stand.
   let statements: StatementIndex
   /// Which screen a place belongs to.
@@ -27,7 +29,7 @@ public struct RuleContext: Sendable {
   /// Whose host an address names, and whether a sign-in runs there.
   let judge: AddressJudge
   /// Why wrappers cannot move.
-  let hindrances: [TypeReference: WrapperHindrance]
+  private(set) var hindrances: [TypeReference: WrapperHindrance] = [:]
   /// Files whose entitlements make an app a web browser.
   let browserEntitlements: [String]
   private var knownAddresses: [TracedAddress]?
@@ -43,9 +45,13 @@ public struct RuleContext: Sendable {
   var web: WebCode { knownWebCode ?? WebCode(self) }
 
   /// Makes a context and its indexes.
+  ///
+  /// - Parameters:
+  ///   - screens: what was concluded; empty where `judging` will tell.
+  ///   - jobs: number of threads.
   public init(
-    program: Program, inventory: Inventory, screens: [AssessedScreen], project: ProjectModel,
-    configuration: Configuration, browserEntitlements: [String] = [],
+    program: Program, inventory: Inventory, screens: [AssessedScreen] = [], project: ProjectModel,
+    configuration: Configuration, browserEntitlements: [String] = [], jobs: Int = 1,
     resources: @escaping @Sendable (String) -> String? = { _ in nil }
   ) {
     self.program = program
@@ -56,14 +62,23 @@ public struct RuleContext: Sendable {
     self.resources = resources
     self.browserEntitlements = browserEntitlements
     judge = AddressJudge(program: program, project: project, configuration: configuration)
-    hindrances = DecisionMaker(program: program, project: project, configuration: configuration)
-      .hindrances(ofWrappersIn: inventory)
     code = CodeIndex(program)
+    unnamedConstructions = Self.unnamedConstructions(program, code)
     statements = StatementIndex(program)
     locator = ScreenLocator(program: program, inventory: inventory)
     knownWebCode = WebCode(self)
-    knownAddresses = TracedAddress.all(in: self)
-    knownContents = ShownContent.all(in: self)
+    knownAddresses = TracedAddress.all(in: self, jobs: jobs)
+    knownContents = ShownContent.all(in: self, jobs: jobs)
+  }
+
+  /// The context with what was concluded meanwhile.
+  public func judging(
+    _ screens: [AssessedScreen], hindrances: [TypeReference: WrapperHindrance]
+  ) -> RuleContext {
+    var context = self
+    context.screens = screens
+    context.hindrances = hindrances
+    return context
   }
 
   /// The screen that a place belongs to: the one whose code it lies in, else the only one that uses the wrapper or

@@ -15,6 +15,8 @@ public struct RuleDemand: Sendable, Equatable {
     "URLResponse", "HTTPURLResponse",
   ]
 
+  private static let scriptCalls = judgedCalls.filter { $0.hasSuffix("JavaScript") }
+
   /// Looks at everything that is parsed.
   public init(program: Program) {
     for path in program.paths {
@@ -41,9 +43,9 @@ public struct RuleDemand: Sendable, Equatable {
   /// Names of functions that run a script: their callers hand it to them.
   private static func functionsAroundScripts(_ facts: FileFacts, _ program: Program, _ path: String) -> Set<String> {
     var names: Set<String> = []
-    for expression in facts.expressions {
-      guard case .member(_, let name) = expression.kind, name.hasSuffix("JavaScript"), judgedCalls.contains(name),
-        let function = program.enclosingFunction(of: expression.scope, in: path)
+    for index in program.uses(of: scriptCalls, in: path) {
+      guard case .member = facts.expressions[index].kind,
+        let function = program.enclosingFunction(of: facts.expressions[index].scope, in: path)
       else { continue }
       names.insert(facts.functions[function].name)
     }

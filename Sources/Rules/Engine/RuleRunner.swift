@@ -1,8 +1,9 @@
 import AuditModel
+import Parallel
 import Resolution
 
 /// Runs the rules over a program: severities, screens, fingerprints, marks, order.
-public struct RuleRunner {
+public struct RuleRunner: Sendable {
   private let context: RuleContext
   private let rules: [any Rule]
 
@@ -15,13 +16,12 @@ public struct RuleRunner {
   }
 
   /// All findings, sorted by file, line, column and rule. Silenced ones are among them, with the reason.
-  public func findings() -> [Finding] {
-    var drafts: [Draft] = []
-    for rule in rules where isOn(rule) {
-      for found in rule.findings(in: context) where isJudged(found) {
-        drafts += draft(of: rule, found)
-      }
-    }
+  ///
+  /// - Parameter jobs: number of threads.
+  public func findings(jobs: Int = 1) -> [Finding] {
+    var drafts = Parallel.map(rules.filter(isOn), jobs: jobs) { rule in
+      rule.findings(in: context).filter(isJudged).flatMap { draft(of: rule, $0) }
+    }.flatMap { $0 }
     var silencing = Silencing(program: context.program, knownRules: Set(RuleCatalog.ids))
     var reasons = drafts.map { silencing.reason(silencing: $0.rule, at: $0.found) }
     if let rule = rules.first(where: { $0.id == MarkWithoutReason.ruleID }), isOn(rule) {

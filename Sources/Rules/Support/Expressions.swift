@@ -32,8 +32,7 @@ extension ExpressionPlace {
 extension RuleContext {
   /// The expression at a place.
   func expression(_ place: ExpressionPlace) -> Expression? {
-    guard let facts = program.facts(place.path), facts.expressions.indices.contains(place.index) else { return nil }
-    return facts.expressions[place.index]
+    program.expression(place.index, in: place.path)
   }
 
   /// The shape of the expression at a place.

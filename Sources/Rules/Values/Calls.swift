@@ -59,12 +59,21 @@ extension RuleContext {
     return code.calls(of: fact.name).filter { calledFunction($0) == function }
   }
 
+  /// Places that make a value of an own type without its name: `.init()`, `[[self alloc] init]`, `Self()`.
+  static func unnamedConstructions(_ program: Program, _ code: CodeIndex) -> [TypeID: [ExpressionPlace]] {
+    let places = ["init", "alloc", "new", "Self"].flatMap { code.calls(of: $0) }
+    return places.reduce(into: [:]) { found, place in
+      guard let id = program.constructedType(by: place.index, in: place.path)?.declaration else { return }
+      found[id, default: []].append(place)
+    }
+  }
+
   /// Every place that makes a value of an own type.
   func constructions(of id: TypeID) -> [ExpressionPlace] {
     let type = program.types[id]
-    let names = [type.name, "init", "alloc", "new", "Self"] + code.aliases(of: type.name).sorted()
-    return names.flatMap { code.calls(of: $0) }.filter {
-      program.constructedType(by: $0.index, in: $0.path)?.declaration == id
+    func named(_ name: String) -> [ExpressionPlace] {
+      code.calls(of: name).filter { program.constructedType(by: $0.index, in: $0.path)?.declaration == id }
     }
+    return named(type.name) + (unnamedConstructions[id] ?? []) + code.aliases(of: type.name).sorted().flatMap(named)
   }
 }

@@ -2,7 +2,7 @@ import AuditModel
 import Resolution
 
 /// A place where a container of the system is given an address to show.
-struct HandedAddress: Hashable {
+struct HandedAddress: Hashable, Sendable {
   /// The call.
   var call: ExpressionPlace
   /// The address, a request, or an unfollowed value.

@@ -5,7 +5,7 @@ import Resolution
 /// of other files, and what own functions give.
 ///
 /// A leaf is where no way leads on: a literal, a joined text, a call of something unknown.
-struct Origins {
+struct Origins: Sendable {
   let context: RuleContext
   private(set) var leaves: [ExpressionPlace] = []
   /// What is set on a value that was passed: `parts.scheme = "http"`, `parts.queryItems = […]`.
@@ -99,26 +99,35 @@ struct Origins {
 
   /// What is assigned to members of a value, or appended to them.
   private mutating func collectParts(of referent: Referent) {
-    for use in context.uses(of: referent) {
-      var member = use
-      while let outer = context.parent(member), case .forced = context.kind(outer) { member = outer }
-      guard let access = context.parent(member), case .member(_, let name)? = context.kind(access) else { continue }
-      if context.isTarget(access), let assignment = context.parent(access),
-        case .assignment(_, let value)? = context.kind(assignment)
-      {
-        parts.append((name, access.at(value)))
-      } else if let called = context.parent(access), case .member(_, "append")? = context.kind(called),
-        let parent = context.parent(called), let call = context.call(parent), call.callee == called.index
-      {
-        parts += call.arguments.map { (name, called.at($0.value)) }
-      } else if let parent = context.parent(access), let call = context.call(parent), call.callee == access.index,
-        name.hasPrefix("set"), name.hasSuffix(":"), let value = call.arguments.first
-      {
-        // `[parts setQueryItems:…]`
-        let property = name.dropFirst(3).dropLast()
-        parts.append((property.prefix(1).lowercased() + property.dropFirst(), access.at(value.value)))
-      }
+    // What stands behind a name is told at a glance; what the name stands for takes a search.
+    for use in context.places(naming: referent) {
+      let found = parts(setOn: use)
+      if !found.isEmpty, context.referent(of: use) == referent { parts += found }
     }
+  }
+
+  private func parts(setOn use: ExpressionPlace) -> [(name: String, value: ExpressionPlace)] {
+    var member = use
+    while let outer = context.parent(member), case .forced = context.kind(outer) { member = outer }
+    guard let access = context.parent(member), case .member(_, let name)? = context.kind(access) else { return [] }
+    if context.isTarget(access), let assignment = context.parent(access),
+      case .assignment(_, let value)? = context.kind(assignment)
+    {
+      return [(name, access.at(value))]
+    }
+    if let called = context.parent(access), case .member(_, "append")? = context.kind(called),
+      let parent = context.parent(called), let call = context.call(parent), call.callee == called.index
+    {
+      return call.arguments.map { (name, called.at($0.value)) }
+    }
+    if let parent = context.parent(access), let call = context.call(parent), call.callee == access.index,
+      name.hasPrefix("set"), name.hasSuffix(":"), let value = call.arguments.first
+    {
+      // `[parts setQueryItems:…]`
+      let property = name.dropFirst(3).dropLast()
+      return [(property.prefix(1).lowercased() + property.dropFirst(), access.at(value.value))]
+    }
+    return []
   }
 
   private mutating func followLocal(_ referent: Referent, path: String, variable: Int) {

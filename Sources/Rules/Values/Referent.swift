@@ -58,11 +58,14 @@ extension RuleContext {
 
   /// Where a referent is named, but for its declaration and assignments to it.
   func uses(of referent: Referent) -> [ExpressionPlace] {
+    places(naming: referent).filter { !isTarget($0) && self.referent(of: $0) == referent }
+  }
+
+  /// Where the name of a referent stands that it may be seen from, whatever it stands for there.
+  func places(naming referent: Referent) -> [ExpressionPlace] {
     guard let name = name(of: referent) else { return [] }
-    let home = home(of: referent)
-    return code.uses(of: name).filter { place in
-      (home == nil || home == place.path) && !isTarget(place) && self.referent(of: place) == referent
-    }
+    guard let home = home(of: referent) else { return code.uses(of: name) }
+    return program.uses(of: name, in: home).map { ExpressionPlace(path: home, index: $0) }
   }
 
   /// Whether an expression is what an assignment assigns to.

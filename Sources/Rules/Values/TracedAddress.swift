@@ -1,14 +1,15 @@
 import AuditModel
+import Parallel
 import Resolution
 
 /// An address that a container is given, followed to the texts that it is written in.
-struct TracedAddress {
+struct TracedAddress: Sendable {
   var handed: HandedAddress
   /// Where the value comes from.
   var origins: Origins
 
-  static func all(in context: RuleContext) -> [TracedAddress] {
-    HandedAddresses(context: context).all().map { handed in
+  static func all(in context: RuleContext, jobs: Int = 1) -> [TracedAddress] {
+    Parallel.map(HandedAddresses(context: context).all(), jobs: jobs) { handed in
       TracedAddress(handed: handed, origins: Origins(of: handed.value, in: context))
     }
   }

@@ -45,15 +45,13 @@ struct Sample {
     }
     let program = Program(units: units)
     let inventory = InventoryBuilder(program: program).build()
-    let screens =
-      decides
-      ? DecisionMaker(program: program, project: project, configuration: configuration).assess(inventory: inventory)
-      : inventory.screens.map(assess)
-    return RuleRunner(
-      context: RuleContext(
-        program: program, inventory: inventory, screens: screens, project: project,
-        configuration: configuration, browserEntitlements: browserEntitlements)
-    ).findings()
+    let maker = DecisionMaker(program: program, project: project, configuration: configuration)
+    let concluded = maker.conclusions(from: inventory)
+    let context = RuleContext(
+      program: program, inventory: inventory, project: project, configuration: configuration,
+      browserEntitlements: browserEntitlements)
+    let screens = decides ? concluded.screens : inventory.screens.map(assess)
+    return RuleRunner(context: context.judging(screens, hindrances: concluded.hindrances)).findings()
   }
 
   /// Places of the markers.

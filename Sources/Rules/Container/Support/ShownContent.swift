@@ -1,8 +1,9 @@
 import AuditModel
+import Parallel
 import Resolution
 
 /// What a screen hands to a container or a wrapper at one place.
-struct ShownContent {
+struct ShownContent: Sendable {
   /// The load, or the call that builds the container or wrapper.
   var call: ExpressionPlace
   /// The container that it leads to.
@@ -12,7 +13,7 @@ struct ShownContent {
 
   /// The contents of each screen: first what its own code hands over, then what helpers and wrappers do, each in the
   /// order of files and places.
-  static func all(in context: RuleContext) -> [TypeReference: [ShownContent]] {
+  static func all(in context: RuleContext, jobs: Int = 1) -> [TypeReference: [ShownContent]] {
     let screens = Dictionary(
       context.inventory.screens.map { ($0.reference, $0) }, uniquingKeysWith: { first, _ in first })
     var found: [TypeReference: [ShownContent]] = [:]
@@ -26,17 +27,21 @@ struct ShownContent {
         ShownContent(call: address.handed.call, container: address.handed.container, leaves: own))
     }
     let places = CallPlaces(context: context)
-    for screen in context.inventory.screens {
-      let known = Set(found[screen.reference]?.map(\.call) ?? [])
-      for site in screen.sites where site.kind != .subclasses && site.kind != .outlet {
-        for call in places.calls(at: site) where !known.contains(call.place) {
+    let loaded = found
+    let handed = Parallel.map(context.inventory.screens, jobs: jobs) { screen -> [ShownContent] in
+      let known = Set(loaded[screen.reference]?.map(\.call) ?? [])
+      let sites = screen.sites.filter { $0.kind != .subclasses && $0.kind != .outlet }
+      return sites.flatMap { site in
+        places.calls(at: site).filter { !known.contains($0.place) }.map { call in
           let leaves = call.arguments.filter { !$0.isTrailing }.flatMap {
             Origins(of: call.place($0.value), in: context).leaves
           }
-          found[screen.reference, default: []].append(
-            ShownContent(call: call.place, container: site.container, leaves: leaves))
+          return ShownContent(call: call.place, container: site.container, leaves: leaves)
         }
       }
+    }
+    for (screen, contents) in zip(context.inventory.screens, handed) where !contents.isEmpty {
+      found[screen.reference, default: []] += contents
     }
     return Dictionary(
       uniqueKeysWithValues: found.map { reference, list in
@@ -64,7 +69,7 @@ struct ShownContent {
 }
 
 /// Finds the call at an act's place.
-struct CallPlaces {
+struct CallPlaces: Sendable {
   let context: RuleContext
   private let calls: [String: [SourcePosition: [Int]]]
 

@@ -30,6 +30,29 @@ public enum Parallel {
     return work.results
   }
 
+  /// Does two things at a time where there are threads for it, else one after the other.
+  ///
+  /// - Parameters:
+  ///   - jobs: number of threads.
+  ///   - first: done on a thread of its own.
+  ///   - second: done meanwhile, on the caller's thread.
+  public static func both<First: Sendable, Second, Failure: Error>(
+    jobs: Int, _ first: @escaping @Sendable () -> First, _ second: () throws(Failure) -> Second
+  ) throws(Failure) -> (First, Second) {
+    guard jobs > 1 else { return (first(), try second()) }
+    let work = SharedWork(items: [0]) { _ in first() }
+    let finished = DispatchSemaphore(value: 0)
+    let thread = Thread {
+      work.run()
+      finished.signal()
+    }
+    thread.stackSize = stackSize
+    thread.start()
+    let result = Swift.Result<Second, Failure>(catching: second)
+    finished.wait()
+    return (work.results[0], try result.get())
+  }
+
   /// Runs work on a thread of its own with a deep stack, without blocking the caller's.
   public static func onDeepStack<Result: Sendable>(
     _ body: @escaping @Sendable () throws -> Result
@@ -60,7 +83,7 @@ private final class SharedWork<Item: Sendable, Result: Sendable>: @unchecked Sen
 
   func run() {
     // Several items at a time, so that threads do not wait for each other; few, so that they end together.
-    let step = max(1, min(32, items.count / 64))
+    let step = max(1, min(32, items.count / 256))
     while let range = take(step) {
       let results = range.map { body(items[$0]) }
       lock.withLock {
