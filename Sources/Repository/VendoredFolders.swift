@@ -48,12 +48,8 @@ struct VendoredFolders {
     return found.reason
   }
 
-  /// What the names begin with: most folders need no closer look.
-  private static let firstLetters = Array("D.nPCBc".utf8)
-
   private func reason(for component: Substring, after previous: Substring, folder: Substring) -> SkipReason? {
-    guard let first = component.utf8.first, Self.firstLetters.contains(first) else { return nil }
-    return switch component {
+    switch component {
     case "DerivedData", ".build": .buildProducts
     case "node_modules": .vendored
     case "Pods": podFolders.contains(String(folder)) ? .vendored : nil
