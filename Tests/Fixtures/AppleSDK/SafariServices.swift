@@ -1,0 +1,4 @@
+@_exported import Foundation
+import SwiftUI
+
+@MainActor public class SFSafariViewController: UIViewController { public init(url: URL) {} }
