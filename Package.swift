@@ -92,6 +92,10 @@ let package = Package(
     module("Decisions", ["AuditModel", "Parallel", "Resolution", "CapabilityMap"]),
     tests("Decisions", ["AuditModel", "Resolution", "CapabilityMap", "SwiftFacts", "Inventory"]),
     module("Rules", ["AuditModel", "Decisions", "Parallel", "Resolution"]),
+    module("Inventory", ["AuditModel", "Resolution"]),
+    module("Decisions", ["AuditModel", "Resolution", "CapabilityMap"]),
+    tests("Decisions", ["AuditModel", "Resolution", "CapabilityMap", "SwiftFacts", "ObjectiveCFacts", "Inventory"]),
+    module("Rules", ["AuditModel", "Decisions", "Resolution"]),
     tests(
       "Rules",
       ["AuditModel", "Decisions", "InterfaceBuilderFacts", "Inventory", "ObjectiveCFacts", "Resolution", "SwiftFacts"]),

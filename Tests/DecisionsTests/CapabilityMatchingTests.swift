@@ -133,6 +133,17 @@ struct CapabilityMatchingTests {
     #expect(uses.use(CapabilityMap.unmapped) == nil)
   }
 
+  @Test func aShareSheetCountsWhereItIsGivenThePage() {
+    #expect(
+      ids(
+        "func f(w: WKWebView) { _ = UIActivityViewController(activityItems: [\"x\", w.url!], applicationActivities: nil) }"
+      )
+      .contains("share-and-drag-page"))
+    #expect(
+      !ids("func f(text: String) { _ = UIActivityViewController(activityItems: [text], applicationActivities: nil) }")
+        .contains("share-and-drag-page"))
+  }
+
   @Test func placesAreSortedWithoutDoubles() {
     let uses = Sources("import WebKit\nfunc f(w: WKWebView) { w.reload(); w.reload()\nw.reload() }").capabilities()
     #expect(uses.use("reload")?.places.map(\.line) == [2, 3])

@@ -37,30 +37,31 @@ struct MigrationOrder: Sendable, Equatable {
     let concerns = Concern.places(in: question.uses)
     var reasons: [String] = []
     var points = 0
-    func count(_ added: Int, _ text: String) {
+    func count(_ factor: EffortFactor, _ number: Int, _ text: String) {
+      let added = factor.points(for: number)
       guard added != 0 else { return }
       points += added
-      reasons.append(text)
+      reasons.append("\(text) (\(added > 0 ? "+" : "")\(added))")
     }
     // A container of another kind takes the whole page over; nothing of the old one has to be carried along.
     if question.decision.row == 1 || question.decision.row == 4 {
-      count(work.count / 4, "\(work.count) capabilities need another form")
-      count(customised.count / 3, "\(customised.count) of them customise the web view")
-      count(max(0, concerns.count - 2), "\(concerns.count) of the four concerns are mixed")
-      let gaps = question.uses.filter(\.blocks)
-      count(gaps.isEmpty ? 0 : 2, "\(gaps.count) have no like in the new API")
-      if screen.ui != .swiftUI { count(2, "\(screen.ui.rawValue) code has to become SwiftUI") }
+      count(.otherForms, work.count, "\(work.count) capabilities need another form")
+      count(.customising, customised.count, "\(customised.count) of them customise the web view")
+      count(.mixedConcerns, concerns.count, "\(concerns.count) of the four concerns are mixed")
+      let gaps = question.uses.filter(\.blocks).count
+      count(.gaps, gaps, "\(gaps) \(gaps == 1 ? "has" : "have") no like in the new API")
+      count(.notSwiftUI, screen.ui != .swiftUI ? 1 : 0, "\(screen.ui.rawValue) code has to become SwiftUI")
     }
     let lines = max(0, screen.endLine &- screen.line)
-    count(lines > 300 ? 1 : 0, "the type has \(lines) lines")
-    if question.decision.need == .signIn, question.observed != .modern {
-      count(2, "a sign-in has to move to an authentication session")
-    }
+    count(.longType, lines, "the type has \(lines) lines")
+    let isSignIn = question.decision.need == .signIn && question.observed != .modern
+    count(.signIn, isSignIn ? 1 : 0, "a sign-in has to move to an authentication session")
     let hasUnmapped = question.uses.contains { $0.id == CapabilityMap.unmapped }
-    count(hasUnmapped ? 2 : 0, "the capability map does not know all API in use")
-    if question.observed == .mixed { count(-1, "the new container already stands beside the old one") }
+    count(.unmapped, hasUnmapped ? 1 : 0, "the capability map does not know all API in use")
+    count(.newBeside, question.observed == .mixed ? 1 : 0, "the new container already stands beside the old one")
 
-    effort = points <= 1 ? .small : points <= 4 ? .medium : .large
+    effort = EffortFactor.effort(of: points)
+    if !reasons.isEmpty { reasons.append("score \(points)") }
     let isEasy = Self.isEasy(question, customised: customised.count, concerns: concerns.map(\.concern))
     if question.observed == .modern {
       wave = .done

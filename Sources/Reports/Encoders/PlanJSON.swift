@@ -16,21 +16,32 @@ enum PlanJSON {
     return [
       "name": .string(report.scan.repository.name), "key": .string(report.scan.repository.key),
       "open": .int(plan.open),
+      "wrappers": .array(
+        plan.wrappers.map { shared in
+          [
+            "id": .string(shared.wrapper.id), "name": .string(shared.wrapper.value.reference.name),
+            "file": .string(shared.wrapper.value.reference.file), "line": .int(shared.wrapper.value.line),
+            "screens": .texts(shared.screens.map(\.id)),
+          ]
+        }),
       "waves": .array(
         plan.steps.map { step in
-          ["wave": .string(step.wave.rawValue), "screens": .array(step.screens.map(screen))]
+          [
+            "wave": .string(step.wave.rawValue),
+            "screens": .array(step.screens.map { screen($0, after: plan.predecessors[$0.id] ?? []) }),
+          ]
         }),
     ]
   }
 
-  private static func screen(_ report: ScreenReport) -> JSONValue {
+  private static func screen(_ report: ScreenReport, after others: [ScreenReport]) -> JSONValue {
     [
       "id": .string(report.id), "name": .string(report.screen.reference.name),
       "file": .string(report.screen.reference.file), "line": .int(report.screen.line),
       "containers": .texts(report.screen.containers.map(\.rawValue)),
       "recommended": .string(report.decision.recommended.rawValue), "row": .int(report.decision.row),
       "stands": .string(report.stands.rawValue), "effort": .string(report.assessed.effort.rawValue),
-      "owner": .text(report.owner), "because": .string(report.because),
+      "owner": .text(report.owner), "after": .texts(others.map(\.id)), "because": .string(report.because),
     ]
   }
 }

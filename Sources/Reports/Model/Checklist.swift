@@ -48,17 +48,27 @@ public enum Checklist {
     let answer = screen.decision.recommended
     switch item.condition {
     case .always: return nil
-    case .answer(let containers, let reason): return containers.contains(answer) ? nil : reason
+    case .answer(let containers, let reason):
+      if containers.contains(answer) { return nil }
+      return containers == [.webPage] ? stays(screen) ?? reason : reason
     case .anyCapability: return screen.capabilities.isEmpty ? "no capability of the container is in use" : nil
     case .target:
       return answer == .webPage ? nil : "\(answer.rawValue) works with the present deployment target"
     case .uses(let categories, let reason):
-      guard answer == .webPage else { return "the answer is \(answer.rawValue), which the app does not control" }
+      guard answer == .webPage else {
+        return stays(screen) ?? "the answer is \(answer.rawValue), whose page the app has no say in"
+      }
       let used = screen.capabilities.contains { use in
         CapabilityMap.entry(use.id).map { categories.contains($0.category) } ?? false
       }
       return used ? nil : reason
     }
+  }
+
+  /// That a screen does not move; nil where it does.
+  private static func stays(_ screen: AssessedScreen) -> String? {
+    let answer = screen.decision.recommended
+    return answer == .wkWebView || answer == .framework ? "the screen stays on \(answer.rawValue)" : nil
   }
 
   private static let notEmbedded = "nothing is embedded in the app"
@@ -79,7 +89,7 @@ public enum Checklist {
     Item(
       id: "concerns-apart", group: .before,
       text: "Page state, navigation policy, JavaScript calls and view embedding are apart.",
-      condition: .answer([.webPage], "nothing of the page is controlled by the app")),
+      condition: .answer([.webPage], "the app has no say in the page")),
     Item(id: "owner-and-wave", group: .before, text: "Owner and wave are set.", condition: .always),
 
     // Testing a moved screen

@@ -10,18 +10,77 @@ public struct Plan: Sendable {
     public var screens: [ScreenReport]
   }
 
+  /// A wrapper that many screens go through: moved first, it moves them all.
+  public struct SharedWrapper: Sendable {
+    /// The wrapper.
+    public var wrapper: Identified<Wrapper>
+    /// The screens that are to move and go through it, in the order of the plan.
+    public var screens: [ScreenReport]
+  }
+
+  /// Wrappers that come before the waves, those with most screens first.
+  public var wrappers: [SharedWrapper]
   /// The waves that have screens, in order; what is done or out of scope is left out.
   public var steps: [Step]
+  /// Ids of screens with the screens that have to move before them, because they go through these.
+  public var predecessors: [String: [ScreenReport]]
 
   /// Number of screens that are left to move.
   public var open: Int { steps.filter { $0.wave != .keep }.reduce(0) { $0 + $1.screens.count } }
 
   init(_ report: RepositoryReport) {
     let left = report.screens.filter { $0.stands != .done && $0.stands != .ignored }
-    steps = Wave.allCases.compactMap { wave in
-      let screens = left.filter { Self.wave(of: $0) == wave }.sorted(by: Self.comesFirst)
-      return screens.isEmpty ? nil : Step(wave: wave, screens: screens)
+    let byReference = Dictionary(left.map { ($0.screen.reference, $0) }, uniquingKeysWith: { first, _ in first })
+    let needed = Dictionary(
+      left.map { screen in
+        (screen.id, screen.screen.via.compactMap { byReference[$0] }.filter { $0.id != screen.id && $0.moves })
+      }, uniquingKeysWith: { first, _ in first })
+    predecessors = needed.filter { !$0.value.isEmpty }
+    let steps = Wave.allCases.compactMap { wave -> Step? in
+      let screens = left.filter { Self.wave(of: $0, behind: needed) == wave }.sorted(by: Self.comesFirst)
+      return screens.isEmpty ? nil : Step(wave: wave, screens: Self.ordered(screens, behind: needed))
     }
+    self.steps = steps
+    let moving = steps.filter { $0.wave != .keep }.flatMap(\.screens).filter(\.moves)
+    wrappers = report.scan.wrappers.compactMap { wrapper in
+      let hanging = moving.filter {
+        $0.screen.via.contains(wrapper.value.reference) && $0.screen.reference != wrapper.value.reference
+      }
+      return hanging.count < 2 ? nil : SharedWrapper(wrapper: wrapper, screens: hanging)
+    }.sorted { ($1.screens.count, $0.wrapper.value.reference) < ($0.screens.count, $1.wrapper.value.reference) }
+  }
+
+  /// The wave of a screen, and no earlier one than those that it goes through have.
+  private static func wave(of screen: ScreenReport, behind needed: [String: [ScreenReport]]) -> Wave {
+    var latest = wave(of: screen)
+    guard latest != .keep else { return latest }
+    var seen: Set<String> = [screen.id]
+    var waiting = needed[screen.id] ?? []
+    while let next = waiting.popLast() {
+      guard seen.insert(next.id).inserted else { continue }
+      let wave = wave(of: next)
+      if wave != .keep, let one = Wave.allCases.firstIndex(of: wave), let other = Wave.allCases.firstIndex(of: latest) {
+        latest = Wave.allCases[max(one, other)]
+      }
+      waiting += needed[next.id] ?? []
+    }
+    return latest
+  }
+
+  /// The screens in their order, each behind those that it goes through.
+  private static func ordered(_ screens: [ScreenReport], behind needed: [String: [ScreenReport]]) -> [ScreenReport] {
+    let here = Set(screens.map(\.id))
+    var found: [ScreenReport] = []
+    var seen: Set<String> = []
+    func add(_ screen: ScreenReport, depth: Int) {
+      guard here.contains(screen.id), seen.insert(screen.id).inserted else { return }
+      if depth > 0 {
+        for other in (needed[screen.id] ?? []).sorted(by: comesFirst) { add(other, depth: depth - 1) }
+      }
+      found.append(screen)
+    }
+    for screen in screens { add(screen, depth: 32) }
+    return found
   }
 
   /// What people decided comes before what the scan proposes.
@@ -45,6 +104,9 @@ public struct Plan: Sendable {
 }
 
 extension ScreenReport {
+  /// Whether the screen is to move to another container.
+  var moves: Bool { decision.recommended == .webPage && stands != .kept && stands != .done && stands != .ignored }
+
   /// Why the screen is in its wave and of its effort, in a few words.
   var because: String {
     if let reason, stands == .kept { return reason }

@@ -14,26 +14,40 @@ struct PlanView {
         plans.map { report, plan in
           [
             "name": .text(report.scan.repository.name), "isPortfolio": .bool(single == nil),
-            "waves": .list(plan.steps.map { wave($0, report) }),
+            "wrappers": .list(plan.wrappers.map { wrapper($0, report) }),
+            "waves": .list(plan.steps.map { wave($0, report, plan) }),
           ]
         }),
     ]
   }
 
-  private func wave(_ step: Plan.Step, _ report: RepositoryReport) -> TemplateValue {
-    let words = Words.entry(step.wave)
+  private func wrapper(_ shared: Plan.SharedWrapper, _ report: RepositoryReport) -> TemplateValue {
+    let wrapper = shared.wrapper.value
     return [
-      "label": .text(words.label), "meaning": .text(words.meaning), "count": .number(step.screens.count),
-      "screens": .list(step.screens.map { screen($0, report) }),
+      "name": .text(wrapper.reference.name),
+      "place": PlaceView(links: report.links).value(file: wrapper.reference.file, line: wrapper.line),
+      "count": .number(shared.screens.count),
+      "screens": .list(shared.screens.map { ["name": .text($0.screen.reference.name)] }),
     ]
   }
 
-  private func screen(_ screen: ScreenReport, _ report: RepositoryReport) -> TemplateValue {
+  private func wave(_ step: Plan.Step, _ report: RepositoryReport, _ plan: Plan) -> TemplateValue {
+    let words = Words.entry(step.wave)
+    return [
+      "label": .text(words.label), "meaning": .text(words.meaning), "count": .number(step.screens.count),
+      "screens": .list(step.screens.map { screen($0, report, behind: plan.predecessors[$0.id] ?? []) }),
+    ]
+  }
+
+  private func screen(
+    _ screen: ScreenReport, _ report: RepositoryReport, behind others: [ScreenReport]
+  ) -> TemplateValue {
     let view = ScreenView(
       report: screen, links: report.links, ids: report.ids, isDetailed: false, sourceLines: [:], secretPlaces: [])
     guard case .object(var members) = view.row else { return view.row }
     members["place"] = PlaceView(links: report.links).value(
       file: screen.screen.reference.file, line: screen.screen.line)
+    members["after"] = .list(others.map { ["name": .text($0.screen.reference.name)] })
     members["because"] = .text(screen.because)
     return .object(members)
   }

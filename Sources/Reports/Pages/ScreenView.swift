@@ -72,12 +72,25 @@ struct ScreenView {
     members["due"] = .optional(report.state.due)
     members["history"] = .list(report.state.events.map(event))
     members["findings"] = .list(report.findings.map { FindingView(finding: $0, links: links).value })
+    members["hurdles"] = .list(isDetailed ? hardestFirst.filter(isHurdle).map(capability) : [])
+    members["suggestion"] = isDetailed ? suggestion : .missing
     members["unclear"] = .bool(decision.need == .unclear)
     return .object(members)
   }
 
   private var flags: [TemplateValue] {
     StatusFlag.allCases.filter(report.state.flags.contains).map { entry(Words.entry($0)) }
+  }
+
+  /// Whether a capability has no counterpart, or one by a way round only.
+  private func isHurdle(_ use: CapabilityUse) -> Bool {
+    use.blocks || use.support == .gap || use.support == .workaround || use.support == .unknown
+  }
+
+  private var suggestion: TemplateValue {
+    guard let suggested = SuggestedCode(report.assessed) else { return .missing }
+    let lines = suggested.code.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    return ["title": .text(suggested.title), "lines": .texts(lines.last == "" ? lines.dropLast() : lines)]
   }
 
   private func place(file: String, line: Int?) -> TemplateValue {

@@ -150,11 +150,13 @@ struct PageFeatures: Sendable {
   func origin(_ ids: String...) -> String {
     let places = Set(ids.flatMap { uses[$0] ?? [] }).sorted()
     guard !places.isEmpty else { return "" }
-    let shown = places.prefix(4).map { "\($0.file):\($0.line)" }.joined(separator: ", ")
-    let text = shown.unicodeScalars.map {
-      $0.properties.generalCategory == .control || $0 == "\u{2028}" || $0 == "\u{2029}" ? " " : String($0)
-    }
-    return "  // now: " + text.joined() + (places.count > 4 ? " and \(places.count - 4) more" : "")
+    let shown = places.prefix(4).map { "\(Self.plain($0.file)):\($0.line)" }.joined(separator: ", ")
+    return "  // now: " + shown + (places.count > 4 ? " and \(places.count - 4) more" : "")
+  }
+
+  /// A path may hold anything; here it stands in a comment, and the comment perhaps between Markdown's fences.
+  private static func plain(_ path: String) -> String {
+    String(path.map { $0.isASCII && ($0.isLetter || $0.isNumber || "/._-+ ".contains($0)) ? $0 : "_" })
   }
 
   /// The modifiers that take the place of properties of the old view.

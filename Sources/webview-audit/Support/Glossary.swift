@@ -51,7 +51,11 @@ enum Glossary {
       + entries("status", MigrationStatus.allCases.map(Words.entry))
       + entries("flag", StatusFlag.allCases.map(Words.entry)) + entries("stands", Standing.allCases.map(Words.entry))
       + entries("wave", Wave.allCases.map(Words.entry)) + entries("effort", Effort.allCases.map(Words.entry))
-      + entries("support", CapabilitySupport.allCases.map(Words.entry))
+      + [
+        Entry(
+          name: "effort", kind: "effort", summary: "How much work a screen is, by points: small, medium or large.",
+          details: [""] + EffortFactor.allCases.map { "  " + $0.meaning } + ["", EffortFactor.scale])
+      ] + entries("support", CapabilitySupport.allCases.map(Words.entry))
   }
 
   private static var rules: [Entry] {
