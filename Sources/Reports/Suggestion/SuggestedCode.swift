@@ -21,7 +21,7 @@ public struct SuggestedCode: Sendable, Equatable {
       title = features.title
       if assessed.decision.blockedByTarget == true {
         let fallback = FallbackShape(names: names, screen: assessed.screen, showsMarkup: features.hasOwnMarkup)
-        parts = parts.map { Self.available + $0 } + fallback.split(modern: names.view)
+        parts = parts.map(Self.limited) + fallback.split(modern: names.view)
         title += ", behind a split for older systems"
       }
       code = (["import SwiftUI\nimport WebKit"] + parts).joined(separator: "\n\n") + "\n"
@@ -39,7 +39,13 @@ public struct SuggestedCode: Sendable, Equatable {
     }
   }
 
-  static let available = "@available(iOS 26.0, macOS 26.0, visionOS 26.0, *)\n"
+  /// A type for systems that have the new API; its comment stays in front.
+  private static func limited(_ type: String) -> String {
+    let lines = type.split(separator: "\n", omittingEmptySubsequences: false)
+    let comment = lines.prefix { $0.hasPrefix("///") }
+    return (comment + ["@available(iOS 26.0, macOS 26.0, visionOS 26.0, *)"] + lines.dropFirst(comment.count))
+      .joined(separator: "\n")
+  }
 
   /// The case of a screen that only shows an address.
   private static func urlOnly(_ names: SuggestedNames, _ features: PageFeatures) -> String {
