@@ -108,7 +108,8 @@ let package = Package(
       resources: [
         "report.html.mustache", "overview.html.mustache", "portfolio.html.mustache", "facts.html.mustache",
         "trend.html.mustache", "brief.html.mustache", "project.html.mustache", "guide.html.mustache",
-        "owners.html.mustache", "owners.md.mustache", "place.html.mustache", "short.html.mustache", "report.css", "report.js", "report.md.mustache",
+        "owners.html.mustache", "owners.md.mustache", "place.html.mustache", "short.html.mustache", "report.css",
+        "report.js", "report.md.mustache",
         "brief.md.mustache", "screen.md.mustache", "digest.md.mustache", "comment.md.mustache", "plan.md.mustache",
         "stand.md.mustache", "place.md.mustache",
       ].map { .embedInCode($0) }, swiftSettings: strict),
