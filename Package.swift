@@ -90,12 +90,8 @@ let package = Package(
     module("Resolution", ["AuditModel"]),
     module("Inventory", ["AuditModel", "Parallel", "Resolution"]),
     module("Decisions", ["AuditModel", "Parallel", "Resolution", "CapabilityMap"]),
-    tests("Decisions", ["AuditModel", "Resolution", "CapabilityMap", "SwiftFacts", "Inventory"]),
-    module("Rules", ["AuditModel", "Decisions", "Parallel", "Resolution"]),
-    module("Inventory", ["AuditModel", "Resolution"]),
-    module("Decisions", ["AuditModel", "Resolution", "CapabilityMap"]),
     tests("Decisions", ["AuditModel", "Resolution", "CapabilityMap", "SwiftFacts", "ObjectiveCFacts", "Inventory"]),
-    module("Rules", ["AuditModel", "Decisions", "Resolution"]),
+    module("Rules", ["AuditModel", "Decisions", "Parallel", "Resolution"]),
     tests(
       "Rules",
       ["AuditModel", "Decisions", "InterfaceBuilderFacts", "Inventory", "ObjectiveCFacts", "Resolution", "SwiftFacts"]),
