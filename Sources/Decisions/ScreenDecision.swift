@@ -146,6 +146,12 @@ struct ScreenDecision {
     } else if answer.row == 1, blocked == nil {
       reasons.append(Reason("the deployment target is unknown"))
     }
+    if targets.isCompiledByNone {
+      reasons.append(
+        Reason(
+          "no target compiles this file: dead code, or a target that the project files do not tell",
+          file: screen.reference.file, line: screen.line))
+    }
     if need == .unclear {
       reasons.append(
         Reason(

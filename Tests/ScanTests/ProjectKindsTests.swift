@@ -46,4 +46,32 @@ struct ProjectKindReportTests {
     #expect(found.findings == expected.findings)
     #expect(found.coverage.notParsed == [])
   }
+
+  @Test func aScreenThatNoTargetCompilesIsToldApart() async throws {
+    func screen(_ name: String) -> String {
+      """
+      import SwiftUI
+      import WebKit
+      struct \(name): View { var body: some View { WebView(url: URL(string: "https://a.example")!) } }
+      """
+    }
+    let specification = """
+      name: Shop
+      targets:
+        Shop:
+          type: application
+          platform: iOS
+          deploymentTarget: "26.0"
+          sources: [App]
+      """
+    let sources = ["App/Live.swift": screen("Live"), "Old/Draft.swift": screen("Draft")]
+    func dead(_ files: [String: String]) async throws -> [String] {
+      try await scan(MemoryTree(files)).screens
+        .filter { $0.decision.reasons.contains { $0.text.hasPrefix("no target compiles this file") } }
+        .map(\.screen.reference.name)
+    }
+    #expect(try await dead(sources.merging(["project.yml": specification]) { $1 }) == ["Draft"])
+    // Without project files nobody knows.
+    #expect(try await dead(sources) == [])
+  }
 }

@@ -4,6 +4,8 @@ import AuditModel
 struct DeploymentTargets: Sendable, Equatable {
   /// The targets that ship the screen.
   let targets: [Target]
+  /// True where the project files tell who compiles what, and no target compiles the screen's file.
+  let isCompiledByNone: Bool
 
   /// The shipping targets of a screen: by name where the inventory knows them, else those that compile its file.
   init(of screen: Screen, in project: ProjectModel) {
@@ -13,6 +15,7 @@ struct DeploymentTargets: Sendable, Equatable {
     }
     let shipping = all.filter { $0.kind != .test }
     targets = shipping.isEmpty ? all : shipping
+    isCompiledByNone = project.hasMembership && all.isEmpty && (screen.role == .app || screen.role == .library)
   }
 
   /// Platforms that have the new API, with the release that it came in.
