@@ -316,6 +316,18 @@ struct ScreenNameTests {
     }
   }
 
+  @Test("as a pattern means screens that are there, not those that are gone")
+  func patternAndGone() throws {
+    try withStore { store in
+      try store.save(
+        Sample.scan([Sample.screen("Help"), Sample.screen("HelpDesk"), Sample.screen("Cart")], time: 1), at: 1_000)
+      try store.save(Sample.scan([Sample.screen("Help"), Sample.screen("Cart")], commit: "b2", time: 2), at: 1_001)
+      let records = try store.screens()
+      #expect(try ScreenName("Help*").all(among: records).map(\.reference.name) == ["Help"])
+      #expect(try ScreenName("HelpD*").all(among: records).map(\.reference.name) == ["HelpDesk"])
+    }
+  }
+
   @Test("may be a pattern for several")
   func pattern() throws {
     try withStore { store in

@@ -56,7 +56,10 @@ public struct ScreenName: Sendable, Equatable {
   /// - Throws: `AuditError` with exit code 64 where there is none, or a plain name is not unique.
   public func all(among records: [ScreenRecord]) throws -> [ScreenRecord] {
     if isPattern {
-      let found = records.filter { $0.isCurrent && fitsPattern($0) }
+      let fitting = records.filter { $0.isCurrent && fitsPattern($0) }
+      // Whoever means several screens means those that are there; what is gone is named on its own.
+      let present = fitting.filter { $0.observed != .gone }
+      let found = present.isEmpty ? fitting : present
       if found.isEmpty { throw AuditError(.usage, "No screen fits '\(text)'. 'status list' shows them all.") }
       return found
     }

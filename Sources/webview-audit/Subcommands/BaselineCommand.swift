@@ -89,6 +89,11 @@ struct BaselinePruneCommand: Command {
     let path = try options.path(context)
     let old = try BaselineFile.load(path, displayName: options.output ?? path)
     let match = BaselineMatch(old, scans: scans)
+    for scan in scans where !scan.coverage.isComplete && !match.stale.isEmpty {
+      terminal.warning(
+        "\(scan.repository.name): the scan could not read everything, so an entry may only seem to be stale; see 'report'."
+      )
+    }
     if !match.stale.isEmpty { try OutputFile.write(match.pruned.text, to: path) }
     terminal.result("\(old.size) → \(match.pruned.size) accepted; \(match.stale.count) stale ones gone; \(path)")
   }
