@@ -59,9 +59,10 @@ struct FileURLAccess: Rule {
     context.termsBefore(place).contains { term, sense in
       guard case .holds = sense, term.operators.isEmpty, let asked = term.places.first,
         let name = context.lastName(of: asked.index, in: asked.path)?.lowercased(),
-        name.contains("accessfromfile"), let referent = context.referent(of: asked)
+        name.contains("accessfromfile")
       else { return false }
-      let values = context.assignedValues(of: referent)
+      // An instance variable that a header's property stands for cannot be followed: its value is not known either.
+      let values = context.referent(of: asked).map { context.assignedValues(of: $0) } ?? []
       return context.truth(of: asked) != true && !values.contains { context.truth(of: $0) == true }
     }
   }

@@ -76,4 +76,22 @@ import Testing
       "file-url-access",
       ["Page.swift": marked, "Use.swift": "func open(_ page: Page) { page.allowFileAccessFromFileURLs = true }"])
   }
+
+  @Test("is silent on an option that a header declares") func handedOnInObjectiveC() {
+    expect(
+      "file-url-access",
+      [
+        "Page.m": """
+        #import <WebKit/WebKit.h>
+        @implementation Page
+        - (void)make {
+          WKPreferences *preferences = [[WKPreferences alloc] init];
+          if (_allowFileAccessFromFileURLs) {
+            [preferences setValue:@TRUE forKey:@"allowFileAccessFromFileURLs"];
+          }
+        }
+        @end
+        """
+      ])
+  }
 }
