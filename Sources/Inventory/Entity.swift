@@ -53,11 +53,6 @@ extension Program {
     return .helper
   }
 
-  /// Whether the repository is a library whose users are elsewhere: no file belongs to an app.
-  var isLibraryOnly: Bool {
-    paths.allSatisfy { unit($0)?.role != .app } && paths.contains { unit($0)?.role == .library }
-  }
-
   /// What a screen of this type is made with.
   func interface(of id: TypeID) -> Screen.Interface {
     switch kind(of: id) {

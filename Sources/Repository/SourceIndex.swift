@@ -21,10 +21,13 @@ public struct IndexedFile: Sendable, Equatable {
 public struct SourceIndex: Sendable {
   /// The files, sorted by path.
   public let files: [IndexedFile]
+  /// What each file mentions: asked for in every round.
+  private let identifiers: [[UInt64]]
 
   /// Makes an index.
   public init(files: [IndexedFile]) {
     self.files = files.sorted { $0.file.path < $1.file.path }
+    identifiers = self.files.map(\.facts.identifiers)
   }
 
   /// Numbers of the files that mention at least one of the names.
@@ -32,7 +35,7 @@ public struct SourceIndex: Sendable {
     guard !names.isEmpty else { return [] }
     // Going once through each file's names costs the same for one wanted name as for hundreds.
     let wanted = HashFilter(names.map { NameHash($0).value })
-    return files.indices.filter { files[$0].facts.identifiers.contains(where: wanted.contains) }
+    return identifiers.indices.filter { identifiers[$0].contains(where: wanted.contains) }
   }
 
   /// Numbers of the files that declare a type, or a global or static value, of one of the names, and of those that extend

@@ -32,6 +32,8 @@ public struct Program: Sendable {
   let modules: Set<String>
   /// Modules in which at least one file imports WebKit.
   let modulesWithWebKit: Set<String>
+  /// Whether the repository holds libraries and no app: then users of what is public are elsewhere.
+  public let isLibraryOnly: Bool
   /// What each type names behind the colon, resolved: asked for with nearly every name.
   private(set) var inherited: [[ResolvedType]] = []
   /// The own types that each type inherits from or conforms to, itself first.
@@ -94,6 +96,8 @@ public struct Program: Sendable {
     self.paths = paths
     self.modules = modules
     self.modulesWithWebKit = modulesWithWebKit
+    let roles = Set(files.values.map(\.unit.role))
+    isLibraryOnly = roles.contains(.library) && !roles.contains(.app)
     types = builder.types
     systemExtensions = builder.systemExtensions
     owners = builder.owners

@@ -126,7 +126,7 @@ public enum Benchmark {
     let index = try SourceIndexer(tree: tree, cache: nil, jobs: jobs).index(list.files).index
     let project = ProjectStage(tree: tree, cache: nil).read(list)
     let parsed = try stages.discover(index, list: list, project: project).parsed
-    let files = parsed.sorted().map { index.files[$0] }.sorted { $0.facts.size > $1.facts.size }
+    let files = parsed.sorted().map { index.files[$0] }
     let start = now()
     _ = Parallel.map(files, jobs: jobs) { file -> Bool in
       guard let data = try? tree.content(of: file.file) else { return false }

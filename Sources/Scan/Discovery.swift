@@ -63,6 +63,7 @@ struct Discovery {
     var candidates = needles.candidates(in: index)
     var demanded = index.files(mentioning: judged)
     var builder: InventoryBuilder?
+    let adapting = Set(index.files(mentioning: InventoryBuilder.adapterProtocols))
 
     for _ in 0..<Self.mostRounds {
       for number in candidates { units[number]?.isInventoried = true }
@@ -94,7 +95,7 @@ struct Discovery {
       asked.consulted.formUnion(consulted)
       asked.spreading.formUnion(spreading)
       asked.demanded.formUnion(demands)
-      candidates = (index.files(mentioning: spreading) + adapters(of: adapted)).uniqueSorted()
+      candidates = (index.files(mentioning: spreading) + adapters(of: adapted, among: adapting)).uniqueSorted()
       demanded = index.files(declaring: demands, extending: Self.addressTypes) + index.files(mentioning: consulted)
       let bringsNothing =
         candidates.allSatisfy { units[$0]?.isInventoried ?? tried.contains($0) }
@@ -106,9 +107,8 @@ struct Discovery {
   }
 
   /// Files that may adapt one of the controllers for SwiftUI.
-  private func adapters(of names: Set<String>) -> [Int] {
+  private func adapters(of names: Set<String>, among adapting: Set<Int>) -> [Int] {
     guard !names.isEmpty else { return [] }
-    let adapting = Set(index.files(mentioning: InventoryBuilder.adapterProtocols))
     return index.files(mentioning: names).filter(adapting.contains)
   }
 }

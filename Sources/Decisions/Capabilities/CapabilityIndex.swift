@@ -8,6 +8,8 @@ struct CapabilityIndex: Sendable {
   let members: [String: [Capability]]
   /// Entries by full name of a delegate method, with the type of the telling parameter.
   let delegateMethods: [String: [(capability: Capability, parameter: String?)]]
+  /// What the delegate methods' names begin with, up to the parenthesis.
+  let delegateNames: Set<String>
   /// Entries by the type or protocol that an inheritance clause names.
   let conformances: [String: [Capability]]
   /// Entries by last part of a key path.
@@ -57,5 +59,6 @@ struct CapabilityIndex: Sendable {
       }
     }
     delegateMethods = methods
+    delegateNames = Set(methods.keys.map { String($0.prefix { $0 != "(" }) })
   }
 }

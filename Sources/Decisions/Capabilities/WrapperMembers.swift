@@ -36,6 +36,7 @@ struct WrapperMembers {
   private func isEntry(_ function: FunctionFact) -> Bool {
     Self.called.contains(function.name) || function.modifiers.contains("override")
       || function.name.utf8.contains(UInt8(ascii: ":"))
-      || CapabilityIndex.whole.delegateMethods[function.fullName] != nil
+      || CapabilityIndex.whole.delegateNames.contains(function.name)
+        && CapabilityIndex.whole.delegateMethods[function.fullName] != nil
   }
 }
