@@ -30,7 +30,7 @@ struct Demand {
         }
       }
     }
-    return names.filter { program.types(named: $0).isEmpty }.union(headers())
+    return names.filter { program.types(named: $0).isEmpty }.subtracting(Self.undeclared).union(headers())
   }
 
   /// Names of Objective-C classes whose interface is not read yet: only the header tells what they are built on.
@@ -54,6 +54,11 @@ struct Demand {
     default: nil
     }
   }
+
+  /// Names that no repository declares, whatever some of its nested types are called.
+  private static let undeclared: Set<String> = [
+    "Self", "String", "Bool", "Int", "Double", "CGFloat", "Data", "Date", "Text", "Any", "Void",
+  ]
 
   private static let loads: Set<String> = [
     "load", "loadHTMLString", "loadRequest", "loadFileURL", "loadRequest:", "loadHTMLString:baseURL:", "authenticate",

@@ -49,7 +49,7 @@ public struct InventoryBuilder {
 
   /// What discovery must look up next.
   public struct NextNames: Sendable, Equatable {
-    /// Names of wrappers: files that mention one are parsed and inventoried.
+    /// Names of wrappers, nested ones with the types around them: files that mention one are parsed and inventoried.
     public var spreading: Set<String> = []
     /// Names of declarations that are needed only to understand what was found.
     public var demanded: Set<String> = []
@@ -67,7 +67,8 @@ public struct InventoryBuilder {
       switch entity {
       case .type(let id):
         if web.spreads || web.part == .hidden {
-          next.spreading.insert(program.types[id].name)
+          // Who uses a nested type names the type around it, or is inside it. Alone, `View` would lead everywhere.
+          next.spreading.insert(program.types[id].qualifiedName)
         } else if program.kind(of: id) == .viewController {
           next.adapted.insert(program.types[id].name)
         }

@@ -29,6 +29,9 @@ public struct ByteFacts: Sendable, Equatable {
   /// Whether an identifier stands in the file.
   public func mentions(_ name: NameHash) -> Bool { identifiers.holdsSorted(name.value) }
 
+  /// Whether a type of the name is declared.
+  public func declares(_ name: NameHash) -> Bool { declaredTypes.holdsSorted(name.value) }
+
   /// Whether a module is imported.
   public func imports(_ module: NameHash) -> Bool { imports.holdsSorted(module.value) }
 

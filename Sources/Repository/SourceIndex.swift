@@ -30,12 +30,19 @@ public struct SourceIndex: Sendable {
     identifiers = self.files.map(\.facts.identifiers)
   }
 
-  /// Numbers of the files that mention at least one of the names.
+  /// Numbers of the files that mention at least one of the names; of a name with dots (`Player.View`) all its parts.
   public func files(mentioning names: Set<String>) -> [Int] {
     guard !names.isEmpty else { return [] }
     // Going once through each file's names costs the same for one wanted name as for hundreds.
-    let wanted = HashFilter(names.map { NameHash($0).value })
-    return identifiers.indices.filter { identifiers[$0].contains(where: wanted.contains) }
+    let parts = names.map { $0.split(separator: ".").map { NameHash(String($0)) } }
+    let plain = HashFilter(parts.filter { $0.count == 1 }.map { $0[0].value })
+    let nested = parts.filter { $0.count > 1 }
+    let last = HashFilter(nested.compactMap { $0.last?.value })
+    return identifiers.indices.filter { file in
+      if identifiers[file].contains(where: plain.contains) { return true }
+      return identifiers[file].contains(where: last.contains)
+        && nested.contains { $0.allSatisfy(files[file].facts.mentions) }
+    }
   }
 
   /// Numbers of the files that declare a type, or a global or static value, of one of the names, and of those that extend

@@ -45,8 +45,12 @@ struct Needles {
       if file.language == .interfaceBuilder { return inMarkup.contains(where: facts.mentions) }
       if everywhere.contains(where: facts.mentions) { return true }
       if withModule.contains(where: { facts.imports($0.module) && facts.mentions($0.name) }) { return true }
-      guard withWebKit.contains(where: facts.mentions) else { return false }
-      return facts.imports(webKit) || modules.contains(module(file.file.path))
+      // A file that declares the name, and does not import WebKit itself, means its own type by it.
+      let isImported = facts.imports(webKit)
+      guard withWebKit.contains(where: { facts.mentions($0) && (isImported || !facts.declares($0)) }) else {
+        return false
+      }
+      return isImported || modules.contains(module(file.file.path))
     }
   }
 }

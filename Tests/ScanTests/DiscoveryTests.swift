@@ -49,7 +49,28 @@ import Testing
     #expect(found(try discover(texts, known: known)) == ["A.swift"])
   }
 
+  @Test func aTypeOfOnesOwnWithTheSystemsNameIsNoReasonToParse() throws {
+    let texts = [
+      "One/A.swift": "import WebKit\nlet a = WKWebView()",
+      "One/Texts.swift": "enum Texts { enum WebView { static let title = \"Help\" } }",
+      "One/C.swift": "let a = WebView(url: b)",
+    ]
+    #expect(found(try discover(texts)) == ["One/A.swift", "One/C.swift"])
+  }
+
   // MARK: The loop
+
+  @Test func aNestedTypeIsLookedUpWithTheTypeAroundIt() throws {
+    let texts = [
+      "A.swift": "extension Player { struct View: UIViewRepresentable { let a = WKWebView() } }",
+      "B.swift": "struct Screen: View { var body: some View { Player.View() } }",
+      "C.swift": "struct Plain: View { var body: some View { Text(title) } }",
+    ]
+    let outcome = try discover(texts) {
+      .init(spreading: InventoryBuilder(program: $0).nextNames().spreading, demanded: [])
+    }
+    #expect(found(outcome) == ["A.swift", "B.swift"])
+  }
 
   @Test func namesOfWrappersLeadToTheirUsersUntilNothingIsNew() throws {
     let texts = [

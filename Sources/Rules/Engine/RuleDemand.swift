@@ -63,11 +63,15 @@ public struct RuleDemand: Sendable, Equatable {
 
   /// What policies over navigations compare with, whom they ask, and where they keep links.
   private mutating func collectPolicies(_ facts: FileFacts, _ program: Program, _ path: String) {
+    guard facts.functions.contains(where: Self.isPolicy) else { return }
+    let statements = Set(facts.statements.filter { $0.kind == .expression }.flatMap(\.expressions))
     for function in facts.functions {
       guard let body = function.body, Self.isPolicy(function) else { continue }
+      let inputs = Set(function.parameters.map(\.name))
       for index in program.expressions(in: CodeRegion(file: path, scope: body)) {
         switch facts.expressions[index].kind {
-        case .name(let name) where name.first?.isUppercase == true: declared.insert(name)
+        case .name(let name) where name.first?.isUppercase == true:
+          if !reportsOnly(index, statements, inputs, facts, program, path) { declared.insert(name) }
         case .assignment(let target, _):
           guard function.name == "decidePolicy", facts.expressions.indices.contains(target) else { continue }
           switch facts.expressions[target].kind {
@@ -77,6 +81,29 @@ public struct RuleDemand: Sendable, Equatable {
         default: break
         }
       }
+    }
+  }
+
+  /// Whether a name only begins a call for its effect that is told nothing of the navigation: `Metrics.count(.load)`.
+  private func reportsOnly(
+    _ name: Int, _ statements: Set<Int>, _ inputs: Set<String>, _ facts: FileFacts, _ program: Program, _ path: String
+  ) -> Bool {
+    guard let member = program.parent(of: name, in: path), case .member = facts.expressions[member].kind,
+      let call = program.parent(of: member, in: path), statements.contains(call),
+      case .call(member, let arguments) = facts.expressions[call].kind
+    else { return false }
+    return !arguments.contains { mentions(inputs, $0.value, facts, depth: 10) }
+  }
+
+  private func mentions(_ names: Set<String>, _ expression: Int, _ facts: FileFacts, depth: Int) -> Bool {
+    guard depth > 0, facts.expressions.indices.contains(expression) else { return true }
+    switch facts.expressions[expression].kind {
+    case .name(let name) where names.contains(name): return true
+    case .closure: return true
+    case let kind:
+      var found = false
+      kind.forEachChild { found = found || mentions(names, $0, facts, depth: depth - 1) }
+      return found
     }
   }
 
