@@ -95,7 +95,8 @@ public struct InventoryBuilder {
         let isWrapper = target.declaration.flatMap { classifier.entities[.type($0)] }?.spreads == true
         let imports = Set(unit.facts.imports.map(\.module))
         if isWrapper || (target.declaration == nil && known.container(named: target.name, imports: imports) != nil) {
-          names.insert(alias.name)
+          let owner = program.enclosingType(of: alias.scope, in: path).map { program.types[$0].qualifiedName + "." }
+          names.insert((owner ?? "") + alias.name)
         }
       }
     }

@@ -8,6 +8,8 @@ public struct ByteFacts: Sendable, Equatable {
   public var identifiers: [UInt64] = []
   /// Names of the types and type aliases that are declared, sorted.
   public var declaredTypes: [UInt64] = []
+  /// Of these the ones that are declared outside all braces, sorted.
+  public var globalTypes: [UInt64] = []
   /// Names of the types that are extended, sorted.
   public var extendedTypes: [UInt64] = []
   /// Names of global and static constants, variables and functions that are declared, sorted.

@@ -44,6 +44,7 @@ struct ByteLexer {
     var facts = ByteFacts()
     facts.identifiers = identifiers.sorted()
     facts.declaredTypes = declarations.types.sorted()
+    facts.globalTypes = declarations.globalTypes.sorted()
     facts.extendedTypes = declarations.extensions.sorted()
     facts.declaredValues = declarations.values.sorted()
     facts.imports = declarations.imports.sorted()

@@ -3,6 +3,8 @@ import AuditModel
 /// Tells which words of a file are the names of its declarations and imports, by the keyword before them.
 struct DeclarationTracker {
   var types = NameCollector(capacity: 64)
+  /// Of these the ones that stand outside all braces.
+  var globalTypes = NameCollector(capacity: 64)
   var extensions = NameCollector(capacity: 64)
   var values = NameCollector(capacity: 64)
   var imports = NameCollector(capacity: 64)
@@ -34,7 +36,9 @@ struct DeclarationTracker {
     }
     switch expected {
     case .nothing: return
-    case .type: types.insert(hash)
+    case .type:
+      types.insert(hash)
+      if isGlobal { globalTypes.insert(hash) }
     case .extended:
       extensions.insert(hash)
       return
@@ -66,6 +70,7 @@ struct DeclarationTracker {
   /// Takes the names of another run over the same bytes in.
   mutating func merge(_ other: DeclarationTracker) {
     types.formUnion(other.types)
+    globalTypes.formUnion(other.globalTypes)
     extensions.formUnion(other.extensions)
     values.formUnion(other.values)
     imports.formUnion(other.imports)

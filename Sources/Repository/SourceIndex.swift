@@ -47,16 +47,19 @@ public struct SourceIndex: Sendable {
 
   /// Numbers of the files that declare a type, or a global or static value, of one of the names, and of those that extend
   /// a type of the repository by one of them. Extensions of a system type count only for `open` names: files that extend
-  /// `View` or `String` are many, and nearly none of them matters.
+  /// `View` or `String` are many, and nearly none of them matters. A type inside another one counts only for names that
+  /// no type outside has.
   public func files(declaring names: Set<String>, extending open: Set<String> = []) -> [Int] {
     guard !names.isEmpty else { return [] }
     let wanted = HashFilter(names.map { NameHash($0).value })
     var own = open.intersection(names).map { NameHash($0).value }
     for file in files { own += file.facts.declaredTypes.filter(wanted.contains) }
     let extended = HashFilter(own)
+    let global = Set(files.flatMap { $0.facts.globalTypes.filter(wanted.contains) })
     return files.indices.filter { index in
       let facts = files[index].facts
-      return facts.declaredTypes.contains(where: wanted.contains)
+      return facts.globalTypes.contains(where: wanted.contains)
+        || facts.declaredTypes.contains { wanted.contains($0) && !global.contains($0) }
         || facts.declaredValues.contains(where: wanted.contains)
         || facts.extendedTypes.contains(where: extended.contains)
     }

@@ -23,6 +23,7 @@ import Testing
     var facts = ByteFacts()
     facts.identifiers = [0, 1, .max]
     facts.declaredTypes = [2]
+    facts.globalTypes = [2]
     facts.extendedTypes = [3]
     facts.declaredValues = [4]
     facts.imports = [5, 6]

@@ -60,6 +60,17 @@ import Testing
 
   // MARK: The loop
 
+  @Test func aTypeInsideAnotherIsDemandedOnlyWhereNoneStandsOutside() throws {
+    let texts = [
+      "A.swift": "let a = WKWebView()", "Server.swift": "struct Server {}",
+      "Texts.swift": "enum Texts { enum Server {}\n enum Links {} }",
+    ]
+    let outcome = try discover(texts) { _ in .init(spreading: [], demanded: ["Server"]) }
+    #expect(outcome.units.map(\.path) == ["A.swift", "Server.swift"])
+    let nested = try discover(texts) { _ in .init(spreading: [], demanded: ["Links"]) }
+    #expect(nested.units.map(\.path) == ["A.swift", "Texts.swift"])
+  }
+
   @Test func aNestedTypeIsLookedUpWithTheTypeAroundIt() throws {
     let texts = [
       "A.swift": "extension Player { struct View: UIViewRepresentable { let a = WKWebView() } }",
