@@ -25,20 +25,19 @@ struct OutsideLinkStaysInside: Rule {
 
   func findings(in context: RuleContext) -> [RuleFinding] {
     guard !context.web.loads.isEmpty else { return [] }
-    let hosts = OwnHosts(context)
     let holders = PageHolders(context)
     let content = PageContent(context)
     return context.web.loads.compactMap { load in
       guard context.screen(at: load.call.scope, in: load.call.path) != nil, lacksDecider(load, holders) else {
         return nil
       }
-      if let link = content.outsideLinks(of: load, hosts).first {
+      if let link = content.outsideLinks(of: load).first {
         return context.finding(
           atStartOf: load.place, "this page links to \(link) and has no decider: the link opens inside the app's page",
           advice: Self.advice)
       }
-      guard let host = content.host(of: load), hosts.owner(of: host) == .outside,
-        hasOwnContent(load, hosts, content, context)
+      guard let host = content.host(of: load), context.judge.owner(of: host) == .other,
+        hasOwnContent(load, content, context)
       else { return nil }
       return context.finding(
         atStartOf: load.place, "\(host) is loaded into the app's own page, which has no decider", advice: Self.advice)
@@ -56,12 +55,12 @@ struct OutsideLinkStaysInside: Rule {
 
   /// Whether something of the app's own is loaded into the same page.
   private func hasOwnContent(
-    _ load: PageLoad, _ hosts: OwnHosts, _ content: PageContent, _ context: RuleContext
+    _ load: PageLoad, _ content: PageContent, _ context: RuleContext
   ) -> Bool {
     let holders = PageHolders(context)
     return context.web.loads.contains { other in
       guard other.place != load.place, holders.isSamePage(other.page, load.page) else { return false }
-      return content.isOwn(other, hosts)
+      return content.isOwn(other)
     }
   }
 }

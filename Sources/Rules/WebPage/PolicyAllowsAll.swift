@@ -25,9 +25,8 @@ struct PolicyAllowsAll: Rule {
       "Pages without links to other sites, pages whose content is not known, and deciders of responses only.")
 
   func findings(in context: RuleContext) -> [RuleFinding] {
-    let hosts = OwnHosts(context)
     return context.deciders().compactMap { decider in
-      guard allowsAll(decider, context), let link = outsideLink(of: decider, hosts, context) else { return nil }
+      guard allowsAll(decider, context), let link = outsideLink(of: decider, context) else { return nil }
       return context.finding(
         atFunction: decider.function.index, in: decider.function.path,
         "this policy allows everything, and the page that it decides for links to \(link)",
@@ -43,14 +42,14 @@ struct PolicyAllowsAll: Rule {
     return context.answers(of: decider, to: .outsideLink).allSatisfy { !$0.trace.acts }
   }
 
-  private func outsideLink(of decider: Decider, _ hosts: OwnHosts, _ context: RuleContext) -> String? {
+  private func outsideLink(of decider: Decider, _ context: RuleContext) -> String? {
     let pages = context.web.pages.filter { page in
       guard let given = page.decider else { return false }
       return context.program.type(of: given.index, in: given.path)?.declaration == decider.type
     }
     for page in pages {
       for load in PageHolders(context).loads(of: page) {
-        if let link = PageContent(context).outsideLinks(of: load, hosts).first { return link }
+        if let link = PageContent(context).outsideLinks(of: load).first { return link }
       }
     }
     return nil

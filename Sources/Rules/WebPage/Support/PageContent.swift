@@ -23,20 +23,20 @@ struct PageContent {
   }
 
   /// Whether a load brings something of the app's own: its hosts, its markup, its files, its schemes.
-  func isOwn(_ load: PageLoad, _ hosts: OwnHosts) -> Bool {
+  func isOwn(_ load: PageLoad) -> Bool {
     guard let content = load.content else { return false }
     if load.isMarkup || LoadErrors.isBundled(content, in: context) { return true }
     guard let address = address(content) else { return false }
-    if let host = Self.host(of: address) { return hosts.owner(of: host) == .own }
+    if let host = Self.host(of: address) { return context.judge.owner(of: host) == .team }
     let scheme = address.prefix { $0 != ":" }
     return address.contains(":") && !["http", "https", "about"].contains(scheme.lowercased())
   }
 
   /// The outside hosts that the loaded markup links to.
-  func outsideLinks(of load: PageLoad, _ hosts: OwnHosts) -> [String] {
+  func outsideLinks(of load: PageLoad) -> [String] {
     guard let content = load.content else { return [] }
     let texts = load.isMarkup ? markup(content) : bundledMarkup(content)
-    return texts.flatMap(Self.linkedHosts).filter { hosts.owner(of: $0) == .outside }
+    return texts.flatMap(Self.linkedHosts).filter { context.judge.owner(of: $0) == .other }
   }
 
   private func markup(_ place: ExpressionPlace) -> [String] {
