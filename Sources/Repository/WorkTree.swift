@@ -64,7 +64,7 @@ private struct Listing {
     }.map { try $0.get() }
     let index = GitEntry.index(answers[0])
     let others = answers[1]
-    let changed = Set(paths(answers[2]))
+    let changed = Self.changed(among: Set(paths(answers[2])), index, root: git.folder)
 
     var seen = Set<String>()
     for entry in index where seen.insert(entry.path).inserted {
@@ -91,6 +91,19 @@ private struct Listing {
       }
     }
     if !isDirty { isDirty = hasStagedChanges(git) }
+  }
+
+  /// The files whose content really is another one. Git tells those that it would have to look into: in a copied folder,
+  /// where every inode is new, these are all.
+  private static func changed(among told: Set<String>, _ index: [GitEntry], root: String) -> Set<String> {
+    let entries = index.filter { $0.kind == .file && $0.stage == 0 && told.contains($0.path) }
+    let same = Parallel.map(entries, jobs: ProcessInfo.processInfo.activeProcessorCount) { entry -> String? in
+      guard FileReading.isInside(entry.path, root: root), let data = try? FileReading.read(entry.path, root: root),
+        Hashing.gitBlobID(data) == entry.blob
+      else { return nil }
+      return entry.path
+    }
+    return told.subtracting(same.compactMap { $0 })
   }
 
   private mutating func addChanged(_ path: String, root: String, at relative: String) {

@@ -171,6 +171,18 @@ import Testing
     #expect(try repository.tree().revision.isDirty)
   }
 
+  @Test func aFileThatIsOnlyNewerIsNoDifference() throws {
+    // As in a folder that was copied: git would have to look into every file.
+    let repository = try SampleRepository()
+    try repository.write("A.swift", "let a = 1\n")
+    try repository.commit()
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 2_000_000_000)], ofItemAtPath: repository.root + "/A.swift")
+    let tree = try repository.tree()
+    #expect(!tree.revision.isDirty)
+    #expect(tree.files.first?.blob != nil)
+  }
+
   @Test func aRepositoryWithoutCommitsHasNone() throws {
     let repository = try SampleRepository()
     try repository.write("A.swift")
