@@ -398,8 +398,14 @@ struct Classifier {
     let answer =
       inherits || input.isTaken(by: id, acts: acts, opens: opens, isBase: isBase, isFramework: isFramework)
       || isHanded(to: id, acts: acts, input: input, isFramework: isFramework)
+      || isShared(id, acts: acts)
     contentInputs[id] = (acts.count, answer)
     return answer
+  }
+
+  private func isShared(_ id: TypeID, acts: [Act]) -> Bool {
+    let view = SharedView(program: program)
+    return view.isShared(id, builtBy: constructions) && view.mayBeShared(id, acts: acts)
   }
 
   /// Whether a controller that embeds a page is handed its content by whoever builds it.

@@ -193,7 +193,7 @@ struct ContentInput {
     return found
   }
 
-  private func mentions(_ names: Set<String>, inCallAt position: SourcePosition, in path: String) -> Bool {
+  func mentions(_ names: Set<String>, inCallAt position: SourcePosition, in path: String) -> Bool {
     guard let facts = program.facts(path) else { return false }
     return facts.expressions.contains { expression in
       guard case .call(_, let arguments) = expression.kind, expression.position == position else { return false }

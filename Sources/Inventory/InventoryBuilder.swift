@@ -71,6 +71,9 @@ public struct InventoryBuilder {
           next.spreading.insert(program.types[id].qualifiedName)
         } else if program.kind(of: id) == .viewController {
           next.adapted.insert(program.types[id].name)
+        } else if SharedView(program: program).mayBeShared(id, acts: web.acts) {
+          // Only its users tell.
+          next.spreading.insert(program.types[id].qualifiedName)
         }
       case .function(let path, let index):
         if web.spreads, let name = program.facts(path)?.functions[index].name {
