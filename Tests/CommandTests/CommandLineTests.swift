@@ -230,6 +230,46 @@ struct WorkflowTests {
     }
   }
 
+  @Test("a scan of local changes never passes for the commit that they were made on")
+  func localChanges() throws {
+    try withShop { shop in
+      let offers = Shop.legacyScreen.replacingOccurrences(of: "Help", with: "Offers")
+      try shop.write(offers, to: "Sources/Offers.swift")
+      try shop.run("scan")
+      #expect(try shop.run("report", "--format", "json", "--output", "-", "--at", "HEAD").code == 1)
+      try shop.commit("offers")
+      try shop.run("scan")
+      let check = ["check", "--no-new-legacy", "--since", "HEAD~1"]
+      let unknown = try Program.run(check, in: shop.folder)
+      #expect(unknown.code == 1)
+      #expect(unknown.messages.contains("scan --history"))
+      #expect(try shop.run("check", "--no-new-legacy").messages.contains("local changes on top of commit"))
+      let comparison = try shop.run("diff", "HEAD~1", "HEAD")
+      #expect(comparison.output.contains("1 new screen on an old container"))
+      #expect(try Program.run(check, in: shop.folder).code == 2)
+      #expect(try shop.run("report", "--format", "json", "--output", "-", "--at", "HEAD~1").code == 0)
+    }
+  }
+
+  @Test("a comparison without arguments says with what it compares, and why it can't")
+  func comparedWith() throws {
+    try withShop { shop in
+      try shop.run("scan")
+      try shop.run("scan")
+      let nothing = try shop.run("diff")
+      #expect(nothing.code == 1)
+      #expect(nothing.messages.contains("both scans are of commit"))
+      try shop.write(
+        Shop.legacyScreen.replacingOccurrences(of: "Help", with: "Offers"), to: "Sources/Offers.swift")
+      try shop.run("scan")
+      try shop.run("scan")
+      let local = try shop.run("diff")
+      #expect(local.output.contains("1 new screen on an old container"))
+      #expect(local.output.contains("with local changes"))
+      #expect(local.messages.contains("compared with commit"))
+    }
+  }
+
   @Test("a screen that was renamed and rewritten in small steps between two scans is followed through git")
   func smallSteps() throws {
     try withShop { shop in

@@ -41,7 +41,8 @@ enum Sample {
   /// A scan of the tracking branch.
   static func scan(
     _ screens: [AssessedScreen], commit: String = "a1", time: Int = 1_000, branch: String? = "main",
-    isTracking: Bool = true, isComplete: Bool = true, configuration: String = "c0", repository: String = "shop"
+    isTracking: Bool = true, isComplete: Bool = true, configuration: String = "c0", repository: String = "shop",
+    isDirty: Bool = false
   ) -> ScanResult {
     var coverage = Coverage()
     coverage.filesSeen = 12
@@ -56,7 +57,7 @@ enum Sample {
       repository: RepositoryIdentity(key: repository, name: repository, webURL: "https://example.com/\(repository)"),
       revision: Revision(
         commit: commit + String(repeating: "0", count: 38), branch: branch, isTracking: isTracking, commitTime: time,
-        isDirty: false),
+        isDirty: isDirty),
       coverage: coverage, project: project, wrappers: [wrapper], headless: [headless],
       screens: screens.sorted {
         ($0.screen.reference.file, $0.screen.line) < ($1.screen.reference.file, $1.screen.line)

@@ -65,6 +65,27 @@ struct StoredScanTests {
     }
   }
 
+  @Test("of local changes never stands for the commit below them")
+  func dirty() throws {
+    try withStore { store in
+      let dirty = try store.save(
+        Sample.scan([Sample.screen("Help")], commit: "a1b2", time: 100, isDirty: true), at: 1_000)
+      #expect(try store.scan(at: "a1b2") == nil)
+      #expect(try store.hasDirtyScan(on: "a1b2"))
+      let clean = try store.save(Sample.scan([], commit: "a1b2", time: 100), at: 1_001)
+      #expect(try store.scan(at: "a1b2")?.number == clean.number)
+      let again = try store.save(
+        Sample.scan([Sample.screen("Help")], commit: "a1b2", time: 100, isDirty: true), at: 1_002)
+      #expect(try store.scan(at: "a1b2")?.number == clean.number)
+      #expect(try store.scanBefore(again)?.number == clean.number)
+      // What was committed of the local changes is new against the commit, not against the changes.
+      let next = try store.save(Sample.scan([Sample.screen("Help")], commit: "b2c3", time: 200), at: 1_003)
+      #expect(try store.scanBefore(next)?.number == clean.number)
+      #expect(try store.scanBefore(clean)?.number == dirty.number)
+      #expect(try store.trend(repository: "shop", before: next.number).map(\.head.number) == [clean.number])
+    }
+  }
+
   @Test("gives the trend of the tracking branch, a commit once, without what is reported")
   func trend() throws {
     try withStore { store in

@@ -33,6 +33,7 @@ public enum ComparisonJSON {
     }
     return [
       "commit": .text(scan.revision.commit), "branch": .text(scan.revision.branch),
+      "dirty": .bool(scan.revision.isDirty),
       "scannedAt": .string(Timestamp.text(scan.scannedAt)), "scannedBy": .string(scan.toolVersion),
       "complete": .bool(scan.coverage.isComplete), "screens": .int(counted.count), "stands": .object(standings),
     ]

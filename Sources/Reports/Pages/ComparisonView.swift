@@ -23,6 +23,7 @@ struct ComparisonView {
       "marker": .markup(MarkdownPages.marker), "tool": .text(Tool.version),
       "name": .text(comparison.after.repository.name),
       "from": .optional(short(comparison.before)), "to": .optional(short(comparison.after)),
+      "fromIsDirty": .bool(comparison.before.revision.isDirty), "toIsDirty": .bool(comparison.after.revision.isDirty),
       "isEmpty": .bool(comparison.isEmpty), "verdict": .text(comparison.verdict),
       "mark": .text(comparison.needsAttention ? "⚠️" : "✅"), "toolChanged": .bool(comparison.toolChanged),
       "toolBefore": .text(comparison.before.toolVersion), "toolAfter": .text(comparison.after.toolVersion),

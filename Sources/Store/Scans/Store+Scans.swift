@@ -67,32 +67,42 @@ extension Store {
     try perform { try ScanReader(connection: $0, scan: number).read() }
   }
 
-  /// The newest stored scan of a commit.
+  /// The newest stored scan of a commit as it is in git; a scan of a work tree on top of it is none.
   ///
   /// - Parameters:
   ///   - commit: the hash, or its beginning (at least 4 digits).
   ///   - key: the repository; any where nil.
   public func scan(at commit: String, repository key: String? = nil) throws -> StoredScan? {
     try perform { connection in
-      guard let number = try Self.scanNumber(at: commit, repository: key, connection) else { return nil }
+      guard let number = try Self.scanNumber(at: commit, isDirty: false, repository: key, connection) else {
+        return nil
+      }
       return try ScanReader(connection: connection, scan: number).read()
     }
   }
 
-  /// The scan that came before another: of another commit where there are commits, so that a second scan of the same
-  /// state is not compared with itself.
+  /// Whether a scan is stored of a work tree with local changes on top of a commit.
+  public func hasDirtyScan(on commit: String, repository key: String? = nil) throws -> Bool {
+    try perform { try Self.scanNumber(at: commit, isDirty: true, repository: key, $0) != nil }
+  }
+
+  /// The scan that came before another: one of a commit where there is one, since a work tree with local changes holds
+  /// already what is to be found new; of another state, so that a second scan of the same commit is not compared with
+  /// itself; and for a work tree with local changes the commit that they were made on, where it was scanned.
   public func scanBefore(_ scan: StoredScan) throws -> StoredScan? {
     try perform { connection in
       guard let repository = try Self.row(ofRepository: scan.repository.key, connection) else { return nil }
       let number = try connection.first(
         """
         SELECT s.id FROM scan s, scan t
-        WHERE t.id = ?1 AND s.repository_id = ?2 AND s.id <> ?1 AND (?3 IS NULL OR s.commit_hash IS NOT ?3)
+        WHERE t.id = ?1 AND s.repository_id = ?2 AND s.id <> ?1
+          AND (t.commit_hash IS NULL OR s.commit_hash IS NOT t.commit_hash OR s.is_dirty OR t.is_dirty)
           AND (t.is_past OR s.is_past OR s.scanned_at < t.scanned_at OR (s.scanned_at = t.scanned_at AND s.id < t.id))
           AND (NOT t.is_past OR s.moment <= t.moment)
-        ORDER BY CASE WHEN t.is_past THEN 0 ELSE s.is_past END,
+        ORDER BY s.is_dirty, NOT (t.is_dirty AND s.commit_hash IS t.commit_hash),
+          CASE WHEN t.is_past THEN 0 ELSE s.is_past END,
           CASE WHEN s.is_past OR t.is_past THEN s.moment ELSE s.scanned_at END DESC, s.id DESC LIMIT 1
-        """, scan.number, repository, scan.revision.commit
+        """, scan.number, repository
       ) { $0.integer(0) }
       guard let number else { return nil }
       return try ScanReader(connection: connection, scan: number).read()
@@ -122,14 +132,16 @@ extension Store {
     try connection.first("SELECT id FROM repository WHERE key = ?", key) { $0.integer(0) }
   }
 
-  private static func scanNumber(at commit: String, repository key: String?, _ connection: Connection) throws -> Int? {
+  private static func scanNumber(
+    at commit: String, isDirty: Bool, repository key: String?, _ connection: Connection
+  ) throws -> Int? {
     guard commit.count >= 4, commit.allSatisfy(\.isHexDigit) else { return nil }
     return try connection.first(
       """
       SELECT s.id FROM scan s JOIN repository r ON r.id = s.repository_id
-      WHERE substr(s.commit_hash, 1, ?1) = ?2 AND (?3 IS NULL OR r.key = ?3)
-      ORDER BY s.is_dirty, s.scanned_at DESC, s.id DESC LIMIT 1
-      """, commit.count, commit.lowercased(), key
+      WHERE substr(s.commit_hash, 1, ?1) = ?2 AND (?3 IS NULL OR r.key = ?3) AND s.is_dirty = ?4
+      ORDER BY s.scanned_at DESC, s.id DESC LIMIT 1
+      """, commit.count, commit.lowercased(), key, isDirty
     ) { $0.integer(0) }
   }
 }

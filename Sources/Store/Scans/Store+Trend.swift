@@ -26,7 +26,8 @@ public struct TrendPoint: Sendable, Equatable {
 }
 
 extension Store {
-  /// The scans of the tracking branch as points of a trend, oldest first; of several scans of a commit the last.
+  /// The scans of the tracking branch as points of a trend, oldest first; of several scans of a commit the last, and
+  /// never one of local changes on top of it where the commit itself was scanned.
   ///
   /// - Parameter number: the scan that is reported: it, and what is later, is left out.
   public func trend(repository key: String, before number: Int) throws -> [TrendPoint] {
@@ -34,8 +35,10 @@ extension Store {
     guard let reported = heads.first(where: { $0.number == number }) else { return [] }
     var last: [String: ScanHead] = [:]
     for head in heads where head.isTracking && head.number != number && head.moment <= reported.moment {
-      if let commit = head.commit, commit == reported.commit { continue }
-      last[head.commit ?? "scan \(head.number)"] = head
+      if let commit = head.commit, commit == reported.commit, head.isDirty || !reported.isDirty { continue }
+      let state = head.commit ?? "scan \(head.number)"
+      if let other = last[state], head.isDirty && !other.isDirty { continue }
+      last[state] = head
     }
     let chosen = last.values.sorted { ($0.moment, $0.number) < ($1.moment, $1.number) }
     return try perform { connection in

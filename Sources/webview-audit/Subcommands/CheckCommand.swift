@@ -35,7 +35,10 @@ struct CheckCommand: Command {
   @Option(
     valueName: "rule|severity", help: "Fail on findings of a rule, or of a severity (note, warning, error) or worse.")
   var failOn: [String]
-  @Option(valueName: "commit", help: "Judge only what is not in the stored scan of this commit.") var since: String?
+  @Option(
+    valueName: "commit",
+    help: "Judge only what is not in the stored scan of this commit; 'scan --history COMMIT' makes one.") var since:
+    String?
   @Option(help: "How failures are written.") var format = GateFormat.text
   @Option(valueName: "name", help: "Only this repository, by key or name.") var repository: String?
   @OptionGroup var database: DatabaseOptions
@@ -97,11 +100,21 @@ struct CheckCommand: Command {
     var earlier: [String: StoredScan] = [:]
     for scan in scans {
       if let since {
-        earlier[scan.repository.key] = try CommitName(since, context: context).scan(
-          in: store, repository: scan.repository.key, branchOf: scan)
+        let name = CommitName(since, context: context)
+        let before = try name.scan(in: store, repository: scan.repository.key, branchOf: scan)
+        earlier[scan.repository.key] = before
+        if let hash = name.hash, before.revision.commit != hash {
+          terminal.note(
+            "\(scan.repository.name): compared with \(before.placeInTime), where the branch left '\(since)'.")
+        }
       } else if noNewLegacy && baseline == nil {
-        earlier[scan.repository.key] = try store.scanBefore(scan)
-        if earlier[scan.repository.key] == nil {
+        let before = try store.scanBefore(scan)
+        earlier[scan.repository.key] = before
+        if let before, before.revision.isDirty {
+          terminal.warning(
+            "\(scan.repository.name): no scan of an earlier commit is stored. Compared with \(before.placeInTime), so what "
+              + "those changes brought counts as old; name a commit with '--since'.")
+        } else if before == nil {
           terminal.note("\(scan.repository.name): there is no earlier scan to compare with, so nothing counts as new.")
         }
       }

@@ -14,7 +14,7 @@ struct DiffCommand: Command {
       name: "diff", abstract: "Tells what changed between two scans, commits or databases, for a pull request.",
       discussion: """
         EXAMPLES:
-          webview-audit diff                        the newest scan and the one before
+          webview-audit diff                        the newest scan and the one before (of a commit, where there is one)
           webview-audit diff origin/main HEAD       two commits; one that is not stored is scanned from git
           webview-audit diff old.sqlite new.sqlite  the newest scans of two databases
           webview-audit diff scan:12 scan:15        two scans by their number
@@ -67,16 +67,44 @@ struct DiffCommand: Command {
     let store = try database.open(before == nil ? .read : .create, context: context)
     guard let before else {
       return try ScanSelection(repository: repository).scans(in: store).map { scan in
-        guard let old = try store.scanBefore(scan) else {
-          throw AuditError(.failed, "\(scan.repository.name): there is one scan only; name what to compare it with.")
-        }
+        guard let old = try store.scanBefore(scan) else { throw try Self.nothingBefore(scan, in: store) }
+        terminal.note("\(scan.repository.name): \(scan.placeInTime), compared with \(old.placeInTime)")
         return ScanPair(old: old, oldStore: store, new: scan, newStore: store)
       }
     }
     let finder = ScanFinder(store: store, repository: repository, context: context, terminal: terminal)
     let old = try await finder.scan(before)
     let new = try await after.asyncMap(finder.scan) ?? finder.newest(of: old.repository.key)
+    if old.isOfSameCommit(as: new) {
+      terminal.note("\(new.repository.name): both scans are of \(new.placeInTime), so its code cannot differ.")
+    }
     return [ScanPair(old: old, oldStore: store, new: new, newStore: store)]
+  }
+
+  /// Says why a scan has none before it.
+  private static func nothingBefore(_ scan: StoredScan, in store: Store) throws -> AuditError {
+    let number = try store.scans(repository: scan.repository.key).count
+    let reason =
+      switch number {
+      case ...1: "there is one scan only"
+      case 2: "both scans are of \(scan.placeInTime), so there is nothing to compare"
+      default: "all \(number) scans are of \(scan.placeInTime), so there is nothing to compare"
+      }
+    return AuditError(
+      .failed, "\(scan.repository.name): \(reason); name what to compare with, as in '\(Tool.name) diff HEAD~1'.")
+  }
+}
+
+extension StoredScan {
+  /// The state that was scanned, in a few words.
+  var placeInTime: String {
+    guard let commit = revision.commit else { return "scan:\(number)" }
+    return (revision.isDirty ? "local changes on top of commit " : "commit ") + commit.prefix(10)
+  }
+
+  /// Whether both saw the same commit as it is in git.
+  fileprivate func isOfSameCommit(as other: StoredScan) -> Bool {
+    revision.commit != nil && revision.commit == other.revision.commit && !revision.isDirty && !other.revision.isDirty
   }
 }
 
@@ -137,9 +165,13 @@ struct ScanFinder {
     }
     let key = try repository.flatMap { try ScanSelection(repository: $0).repositories(in: store).first?.key }
     let location = try? RepositoryLocation.locate(context.workingDirectory, context: context)
-    let hash = CommitName(word, context: context).hash
+    let name = CommitName(word, context: context)
+    let hash = name.hash
     if let scan = try store.scan(at: hash ?? word, repository: key) { return scan }
     guard let location, let hash else {
+      if try store.hasDirtyScan(on: word, repository: key) {
+        throw try name.missing(in: store, repository: key, then: "compare again")
+      }
       throw AuditError(
         .usage, "'\(word)' is no commit of the repository here, no stored scan and no database.")
     }

@@ -11,13 +11,16 @@ struct ScanSelection {
   /// The scans, one a repository.
   func scans(in store: Store) throws -> [StoredScan] {
     let identities = try repositories(in: store)
+    let hash = commit.flatMap { CommitName($0, context: .current()).hash }
     let scans = try identities.compactMap { identity in
-      if let commit { return try store.scan(at: commit, repository: identity.key) }
+      if let commit { return try store.scan(at: hash ?? commit, repository: identity.key) }
       return try store.newestScan(repository: identity.key)
     }
     if scans.isEmpty {
-      let what = commit.map { "scan of commit '\($0)'" } ?? "scan"
-      throw AuditError(.failed, "\(store.path): there is no \(what) in the database; run '\(Tool.name) scan' first.")
+      if let commit {
+        throw try CommitName(commit, context: .current()).missing(in: store, repository: nil, then: "try again")
+      }
+      throw AuditError(.failed, "\(store.path): there is no scan in the database; run '\(Tool.name) scan' first.")
     }
     return scans
   }
