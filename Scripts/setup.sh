@@ -10,6 +10,16 @@ fail() {
   exit 1
 }
 
+# Prints the comment at the head of a script and ends, where the first argument asks for help.
+usage() {
+  case $2 in
+  -h | --help)
+    sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$1"
+    exit 0
+    ;;
+  esac
+}
+
 # Runs a command as root: directly, or through sudo.
 as_root() {
   if [ "$(id -u)" = 0 ]; then "$@"; elif command -v sudo >/dev/null 2>&1; then sudo "$@"; else return 1; fi
