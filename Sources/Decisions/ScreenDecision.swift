@@ -120,7 +120,7 @@ struct ScreenDecision {
     for use in blocking.prefix(4) where answer.constraints.contains(.capabilityGap) {
       reasons.append(
         Reason(
-          "\(title(use)): the new API has no like of it", file: use.places.first?.file, line: use.places.first?.line))
+          "\(title(use)): \(Self.lack(use.support))", file: use.places.first?.file, line: use.places.first?.line))
     }
     if word.need == nil, need == verdict.need { reasons += verdict.evidence.prefix(4).map(\.reason) }
     if answer.constraints.contains(.uiKitFirst) {
@@ -133,7 +133,7 @@ struct ScreenDecision {
     if answer.constraints.contains(.customised) {
       reasons.append(
         Reason(
-          "\(customised.count) capabilities customise the web view (\(customised.prefix(6).joined(separator: ", "))); "
+          "\(customised.count) capabilities customise the web view (\(Self.named(customised))); "
             + "from \(configuration.effectiveCustomisedThreshold) on moving costs more than it returns",
           file: screen.reference.file, line: screen.line))
     }
@@ -172,6 +172,21 @@ struct ScreenDecision {
     }
     var seen: Set<Reason> = []
     return reasons.filter { seen.insert($0).inserted }
+  }
+
+  /// What the new API lacks of a capability that holds a screen back.
+  private static func lack(_ support: CapabilitySupport) -> String {
+    switch support {
+    case .gap: "the new API has no counterpart"
+    case .unknown: "no counterpart is known"
+    case .workaround: "the new API has a workaround only, which is not enough here"
+    case .direct, .changed: "the new API does it in another way, which is not enough here"
+    }
+  }
+
+  /// The first ids of a list, and how many more there are.
+  private static func named(_ ids: [String]) -> String {
+    ids.prefix(6).joined(separator: ", ") + (ids.count > 6 ? " and \(ids.count - 6) more" : "")
   }
 
   private var framework: String {

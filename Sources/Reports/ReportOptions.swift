@@ -19,6 +19,8 @@ public struct ReportOptions: Sendable {
   public var gitHubFingerprints = false
   /// Lines of a file of a repository as it was scanned, for excerpts; nil where they can't be read.
   public var sourceLines: (@Sendable (_ repositoryKey: String, _ file: String) -> [String]?)?
+  /// Whether a brief in Markdown names the items of the checklist that do not apply.
+  public var tellsLeftOut = true
   /// The templates.
   public var templates = TemplateFolder.builtIn
   /// Name of the template that the report is rendered from; nil for ours.

@@ -120,7 +120,13 @@ struct CommandLineTests {
       try shop.run("scan")
       #expect(try shop.run("show", "HelpScreen").output.contains("HelpScreen"))
       #expect(try shop.run("explain", "WKWebView").output.contains("row 4".capitalized))
+      #expect(try shop.run("explain", "row-4").output.contains("WKWebView"))
       #expect(try shop.run("plan").output.contains("HelpScreen"))
+      #expect(try !shop.run("show", "HelpScreen").output.contains("Left out"))
+      #expect(try shop.run("show", "HelpScreen", "--verbose").output.contains("Left out"))
+      for word in ["HelpScren", "help", "TheHelpScreenOfOurs"] {
+        #expect(try shop.run("show", word).messages.contains("Did you mean 'HelpScreen'?"), "\(word)")
+      }
       #expect(try shop.run("plan", "--format", "json").output.contains("\"waves\""))
       let doctor = try shop.run("doctor", "--backup", "copy.sqlite")
       #expect(doctor.code == 0, "\(doctor.output)")
@@ -130,6 +136,34 @@ struct CommandLineTests {
         let script = try shop.run("completions", shell).output
         #expect(script.contains("no-new-legacy"))
       }
+    }
+  }
+
+  @Test("lists where screens stand, without those of tests, and no status where the code itself says it")
+  func statusList() throws {
+    try withShop { shop in
+      try shop.write(
+        Shop.legacyScreen.replacingOccurrences(of: "Help", with: "Fake"), to: "Tests/ShopTests/FakeScreen.swift")
+      try shop.write(
+        """
+        import SwiftUI
+        import WebKit
+        struct NewsScreen: View {
+          @State private var page = WebPage()
+          var body: some View { WebView(page).task { page.load(URLRequest(url: URL(string: "https://shop.example")!)) } }
+        }
+        """, to: "Sources/News.swift")
+      try shop.commit("news")
+      try shop.run("scan")
+      let list = try shop.run("status")
+      #expect(list.output == (try shop.run("status", "list").output))
+      #expect(list.output.contains("HelpScreen"))
+      #expect(!list.output.contains("FakeScreen"))
+      #expect(list.messages.contains("1 in test code is left out"))
+      #expect(try shop.run("status", "list", "--all").output.contains("FakeScreen"))
+      let news = list.output.split(separator: "\n").first { $0.contains("NewsScreen") } ?? ""
+      #expect(news.contains("done"))
+      #expect(!news.contains("not-started"))
     }
   }
 

@@ -38,7 +38,7 @@ import Testing
       plain text. `{{name}}` is inert in its language whatever the scanned code holds. `{{{name}}}` is not: keep it for \
       values that are called ready-made below.
       - `{{name.code}}` is the text as code of the template's language; `{{name.html}}` is for text between HTML tags \
-      inside Markdown.
+      inside Markdown; `{{name.prose}}` is running text in which code stands between backticks.
       - In a list `{{-first}}` and `{{-last}}` tell the ends. An empty list, an empty text, zero and what is missing count \
       as false.
       - `{{> name}}` is a partial of the same folder and language; a path is refused. A partial that is not there renders as \

@@ -8,7 +8,7 @@ public enum EffortFactor: Sendable, CaseIterable {
     case .otherForms: "+1 for every four capabilities in use that need another form"
     case .customising: "+1 for every three of them that customise the web view"
     case .mixedConcerns: "+1 for each of the four concerns that the screen mixes, from the third on"
-    case .gaps: "+2 where a capability in use has no like in the new API"
+    case .gaps: "+2 where a capability in use has no full counterpart in the new API"
     case .notSwiftUI: "+2 where the code has to become SwiftUI"
     case .longType: "+1 for a type of more than 300 lines"
     case .signIn: "+2 for a sign-in that has to move to an authentication session"

@@ -103,7 +103,7 @@ struct CapabilityBlocking {
 
   // MARK: Downloads, keys, media, paper
 
-  /// Download delegate methods for which a plain URL session has no like.
+  /// Download delegate methods for which a plain URL session has no counterpart.
   private static let partsOfDownloads: Set<String> = [
     "download(_:willPerformHTTPRedirection:newRequest:decisionHandler:)",
     "download(_:decidedPolicyForHTTPRedirection:newRequest:)", "download(_:didReceive:completionHandler:)",

@@ -10,7 +10,7 @@ enum DecisionTable {
     var isFramework = false
     /// True where no platform of the screen has the new API.
     var isOffPlatform = false
-    /// True where a capability in use has no like in the new API and losing it is too much.
+    /// True where a capability in use has no full counterpart in the new API and losing it is too much.
     var hasBlockingCapability = false
     /// True where the app needs the page's state, scripts, interception or a history of its own.
     var needsControl = false

@@ -49,7 +49,7 @@ struct MigrationOrder: Sendable, Equatable {
       count(.customising, customised.count, "\(customised.count) of them customise the web view")
       count(.mixedConcerns, concerns.count, "\(concerns.count) of the four concerns are mixed")
       let gaps = question.uses.filter(\.blocks).count
-      count(.gaps, gaps, "\(gaps) \(gaps == 1 ? "has" : "have") no like in the new API")
+      count(.gaps, gaps, "\(gaps) \(gaps == 1 ? "has" : "have") no full counterpart in the new API")
       count(.notSwiftUI, screen.ui != .swiftUI ? 1 : 0, "\(screen.ui.rawValue) code has to become SwiftUI")
     }
     let lines = max(0, screen.endLine &- screen.line)

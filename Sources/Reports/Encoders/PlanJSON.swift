@@ -15,7 +15,8 @@ enum PlanJSON {
     let plan = Plan(report)
     return [
       "name": .string(report.scan.repository.name), "key": .string(report.scan.repository.key),
-      "open": .int(plan.open),
+      "open": .int(plan.open), "stays": .int(plan.count(of: .stays)),
+      "undecided": .int(plan.count(of: .undecided) + plan.plannedUndecided), "kept": .int(plan.count(of: .kept)),
       "wrappers": .array(
         plan.wrappers.map { shared in
           [

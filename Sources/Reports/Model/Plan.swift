@@ -18,6 +18,58 @@ public struct Plan: Sendable {
     public var screens: [ScreenReport]
   }
 
+  /// A column of the plan: a wave, or a part of those that stay, which only a person can confirm.
+  enum Column: Hashable, CaseIterable {
+    case first, next, later, stays, undecided, kept, done
+
+    /// The column of a screen in a wave; what people said comes before what the scan proposes.
+    init(_ screen: ScreenReport, in wave: Wave) {
+      switch (screen.stands, wave) {
+      case (.done, _), (.ignored, _): self = .done
+      case (.kept, _): self = .kept
+      case (.undecided, .keep): self = .undecided
+      case (_, .keep): self = .stays
+      case (_, .first): self = .first
+      case (_, .later): self = .later
+      case (_, .next), (_, .done): self = .next
+      }
+    }
+
+    /// The column in words.
+    var words: Words.Entry {
+      switch self {
+      case .first: Words.entry(Wave.first)
+      case .next: Words.entry(Wave.next)
+      case .later: Words.entry(Wave.later)
+      case .done: Words.entry(Wave.done)
+      case .kept:
+        Words.Entry("kept", "Kept on purpose", "A deliberate fallback that the team confirmed, with its reason.")
+      case .stays:
+        Words.Entry(
+          "stays", "Stay for now, not confirmed",
+          "The audit proposes WKWebView and nobody has confirmed it yet: keep each with a reason "
+            + "(`status set SCREEN kept --reason TEXT`), or take away what holds it.")
+      case .undecided:
+        Words.Entry(
+          "undecided", "Stay for now, undecided",
+          "Nothing tells for sure what these show; a person's word decides whether and where they move.")
+      }
+    }
+
+    /// The list of its screens, as the part of an address behind `#screens?`.
+    var query: String {
+      let left: [Standing] = [.ready, .inProgress, .needsTarget, .undecided, .stays]
+      func list(_ standings: [Standing]) -> String { standings.map { "stands=\($0.rawValue)" }.joined(separator: "&") }
+      return switch self {
+      case .first, .next, .later: "wave=\(words.id)&" + list(left)
+      case .stays: "wave=keep&" + list(left.filter { $0 != .undecided })
+      case .undecided: "wave=keep&" + list([.undecided])
+      case .kept: list([.kept])
+      case .done: list([.done, .ignored])
+      }
+    }
+  }
+
   /// Wrappers that come before the waves, those with most screens first.
   public var wrappers: [SharedWrapper]
   /// The waves that have screens, in order; what is done or out of scope is left out.
@@ -27,6 +79,16 @@ public struct Plan: Sendable {
 
   /// Number of screens that are left to move.
   public var open: Int { steps.filter { $0.wave != .keep }.reduce(0) { $0 + $1.screens.count } }
+
+  /// Number of screens of a column that are left to move or to decide.
+  func count(of column: Column) -> Int {
+    steps.reduce(0) { sum, step in sum + step.screens.count { Column($0, in: step.wave) == column } }
+  }
+
+  /// Number of planned screens of which nothing tells for sure what they show.
+  var plannedUndecided: Int {
+    steps.filter { $0.wave != .keep }.reduce(0) { $0 + $1.screens.count { $0.stands == .undecided } }
+  }
 
   init(_ report: RepositoryReport) {
     let left = report.screens.filter { $0.stands != .done && $0.stands != .ignored }

@@ -73,7 +73,10 @@ public enum Words {
       Entry(wave.rawValue, "First", "Low risk: static help, account and legal pages; URL, title and progress only.")
     case .next: Entry(wave.rawValue, "Next", "Everything between the easy and the hard ones.")
     case .later: Entry(wave.rawValue, "Later", "Sign-in flows, heavily customised screens, unmapped capabilities.")
-    case .keep: Entry(wave.rawValue, "Keep", "A deliberate fallback on WKWebView, isolated and documented.")
+    case .keep:
+      Entry(
+        wave.rawValue, "Keep", "Stays on WKWebView: on purpose where the team confirmed it, else until someone decides."
+      )
     case .done: Entry(wave.rawValue, "Done", "Nothing left to do.")
     }
   }

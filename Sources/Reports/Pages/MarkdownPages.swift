@@ -31,7 +31,9 @@ struct MarkdownPages {
       let view = ScreenView(
         report: screen, links: repository.links, ids: repository.ids, isDetailed: true, sourceLines: [:],
         secretPlaces: [])
-      return try render("screen.md.mustache", view.brief)
+      guard case .object(var members) = view.brief else { return nil }
+      if !options.tellsLeftOut { members["hidesLeftOut"] = true }
+      return try render("screen.md.mustache", .object(members))
     }
     return nil
   }

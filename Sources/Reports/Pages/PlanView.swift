@@ -9,13 +9,13 @@ struct PlanView {
     let plans = model.repositories.map { (report: $0, plan: Plan($0)) }
     return [
       "heading": .text(single?.scan.repository.name ?? "\(model.repositories.count) repositories"),
-      "count": .number(plans.reduce(0) { $0 + $1.plan.open }),
+      "count": .number(plans.reduce(0) { $0 + $1.plan.open }), "summary": .text(Self.summary(plans.map(\.plan))),
       "repositories": .list(
         plans.map { report, plan in
           [
             "name": .text(report.scan.repository.name), "isPortfolio": .bool(single == nil),
             "wrappers": .list(plan.wrappers.map { wrapper($0, report) }),
-            "waves": .list(plan.steps.map { wave($0, report, plan) }),
+            "waves": .list(plan.steps.flatMap { waves($0, report, plan) }),
           ]
         }),
     ]
@@ -31,12 +31,28 @@ struct PlanView {
     ]
   }
 
-  private func wave(_ step: Plan.Step, _ report: RepositoryReport, _ plan: Plan) -> TemplateValue {
-    let words = Words.entry(step.wave)
-    return [
-      "label": .text(words.label), "meaning": .text(words.meaning), "count": .number(step.screens.count),
-      "screens": .list(step.screens.map { screen($0, report, behind: plan.predecessors[$0.id] ?? []) }),
-    ]
+  /// What the plan comes to, in one sentence.
+  private static func summary(_ plans: [Plan]) -> String {
+    func sum(_ number: (Plan) -> Int) -> Int { plans.reduce(0) { $0 + number($1) } }
+    let (planned, undecided, kept) = (sum(\.open), sum(\.plannedUndecided), sum { $0.count(of: .kept) })
+    let staying = sum { $0.count(of: .stays) + $0.count(of: .undecided) }
+    var text = "\(planned) \(planned == 1 ? "screen is" : "screens are") planned"
+    if undecided > 0 { text += " (\(undecided) of them undecided)" }
+    if staying > 0 { text += ", \(staying) \(staying == 1 ? "stays" : "stay") on WKWebView until someone decides" }
+    if kept > 0 { text += ", \(kept) \(kept == 1 ? "is" : "are") kept on purpose" }
+    return text + "."
+  }
+
+  /// A wave; those that stay in parts, since only a person can confirm them.
+  private func waves(_ step: Plan.Step, _ report: RepositoryReport, _ plan: Plan) -> [TemplateValue] {
+    Plan.Column.allCases.compactMap { column in
+      let screens = step.screens.filter { Plan.Column($0, in: step.wave) == column }
+      if screens.isEmpty { return nil }
+      return [
+        "label": .text(column.words.label), "meaning": .text(column.words.meaning), "count": .number(screens.count),
+        "screens": .list(screens.map { screen($0, report, behind: plan.predecessors[$0.id] ?? []) }),
+      ]
+    }
   }
 
   private func screen(

@@ -52,6 +52,7 @@ struct RepositoryView {
         FindingView(finding: $0, links: report.links).value
       })
     members["plan"] = .list(plan)
+    members["targetsBelow"] = .text(TargetFloor(scan.project.targets).sentence)
     members["nextUp"] = .list(
       Self.inOrder(report.screens.filter { $0.stands == .ready }).prefix(6).map { view(of: $0).row })
     members["rules"] = .list(rules)
@@ -135,14 +136,14 @@ struct RepositoryView {
   }
 
   private var plan: [TemplateValue] {
-    Wave.allCases.map { wave in
-      let screens = Self.inOrder(report.screens.filter { $0.assessed.wave == wave })
-      let word = Words.entry(wave)
+    Plan.Column.allCases.map { column in
+      let screens = Self.inOrder(report.screens.filter { Plan.Column($0, in: $0.assessed.wave) == column })
+      let word = column.words
       return [
         "id": .text(word.id), "label": .text(word.label), "meaning": .text(word.meaning),
         "count": .number(screens.count), "screens": .list(screens.prefix(Self.cardLimit).map { view(of: $0).row }),
         "more": .text(screens.count > Self.cardLimit ? String(screens.count - Self.cardLimit) : ""),
-        "filter": .link("#screens?wave=\(word.id)"),
+        "filter": .link("#screens?" + column.query),
       ]
     }
   }

@@ -243,10 +243,16 @@ struct FindingView {
   let finding: Finding
   let links: SourceLinks
 
+  /// The message as a sentence of its own, behind which the advice can follow.
+  private static func sentence(_ message: String) -> String {
+    message.last.map { ".!?".contains($0) } ?? true ? message : message + "."
+  }
+
   var value: TemplateValue {
     [
       "rule": .text(finding.rule), "severity": .text(finding.severity.rawValue), "message": .text(finding.message),
-      "advice": .text(finding.advice), "screen": .optional(finding.screen?.name),
+      "sentence": .text(Self.sentence(finding.message)), "advice": .text(finding.advice),
+      "screen": .optional(finding.screen?.name),
       "suppression": .optional(finding.suppression),
       "place": PlaceView(links: links).value(file: finding.file, line: finding.line),
     ]

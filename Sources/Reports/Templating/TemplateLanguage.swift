@@ -39,6 +39,20 @@ enum TemplateLanguage: Sendable {
     }
   }
 
+  /// A sentence of ours: what stands between two backticks is code, all else stays text.
+  func prose(_ text: String) -> String {
+    if self == .plain { return text }
+    let parts = text.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
+    // Without a partner a backtick is only a character, and so it is where nothing stands in between.
+    guard parts.count > 1, parts.count.isMultiple(of: 2) == false else { return escape(text) }
+    if parts.enumerated().contains(where: { $0.offset % 2 == 1 && $0.element.allSatisfy(\.isWhitespace) }) {
+      return escape(text)
+    }
+    return parts.enumerated().map { index, part in
+      part.isEmpty ? "" : index.isMultiple(of: 2) ? escape(part) : code(part)
+    }.joined()
+  }
+
   /// Text inside HTML: in HTML itself, and between tags in Markdown.
   func html(_ text: String) -> String {
     switch self {

@@ -110,6 +110,7 @@ struct TemplateRenderer {
     switch value {
     case .object(let members): members[name] ?? .missing
     case .text(let text) where name == "code": .markup(language.code(text))
+    case .text(let text) where name == "prose": .markup(language.prose(text))
     case .text(let text) where name == "html": .markup(language.html(text))
     default: .missing
     }

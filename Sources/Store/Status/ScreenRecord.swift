@@ -70,9 +70,29 @@ public struct ScreenName: Sendable, Equatable {
         if !found.isEmpty { return found }
       }
     }
-    let names = records.flatMap { [$0.id, $0.reference.name] }
-    let nearest = Spelling.nearest(to: text, among: names).map { " Did you mean '\($0)'?" } ?? ""
-    throw AuditError(.usage, "There is no screen '\(text)'.\(nearest) 'status list' shows them all.")
+    throw AuditError(.usage, "There is no screen '\(text)'.\(suggestion(among: records)) 'status list' shows them all.")
+  }
+
+  /// Names that may be meant: the one that is spelt most alike, else those that hold the word or are held by it.
+  private func suggestion(among records: [ScreenRecord]) -> String {
+    let word = String(text.prefix { $0 != "@" })
+    let present = records.filter { $0.isCurrent && $0.observed != .gone }
+    let names = Set((present.isEmpty ? records : present).map(\.reference.name))
+    let short = Dictionary(
+      names.map { ($0.split(separator: ".").last.map(String.init) ?? $0, $0) }, uniquingKeysWith: min)
+    let candidates = Array(names) + Array(short.keys) + records.map(\.id)
+    var found = Spelling.nearest(to: word, among: candidates).map { [$0] } ?? []
+    if found.isEmpty {
+      let small = word.lowercased()
+      let alike = short.filter { name, _ in
+        let name = name.lowercased()
+        return (small.count >= 3 && name.contains(small)) || (name.count >= 4 && small.contains(name))
+      }
+      found = Array(Set(alike.values).sorted().prefix(3))
+    }
+    guard let last = found.last else { return "" }
+    let others = found.dropLast().map { "'\($0)'" }.joined(separator: ", ")
+    return " Did you mean \(others.isEmpty ? "" : others + " or ")'\(last)'?"
   }
 
   private func fitsID(_ record: ScreenRecord) -> Bool { record.id == text }

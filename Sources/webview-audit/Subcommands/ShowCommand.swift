@@ -27,7 +27,8 @@ struct ShowCommand: Command {
     let record = try ScreenName(screen).one(
       among: try repositories.flatMap { try store.screens(repository: $0.key) })
     let scans = try ScanSelection(repository: record.repository).scans(in: store)
-    let options = try ReportOptions.of(scans, store: store, context: context)
+    var options = try ReportOptions.of(scans, store: store, context: context)
+    options.tellsLeftOut = output.verbose
     if let brief = try Report.brief(of: record.id, scans: scans, options: options) {
       output.terminal(context).result(brief)
       return

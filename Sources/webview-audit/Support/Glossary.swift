@@ -17,7 +17,7 @@ enum Glossary {
     }
   }
 
-  static let entries: [Entry] = containers + words + capabilities + rules
+  static let entries: [Entry] = containers + rows + words + capabilities + rules
 
   private static var containers: [Entry] {
     Container.allCases.map { container in
@@ -25,6 +25,14 @@ enum Glossary {
       return Entry(
         name: container.rawValue, kind: "container", summary: meaning(of: container),
         details: row.map { ["", "Row \($0.number) of the decision table: \($0.need). \($0.meaning)"] } ?? [])
+    }
+  }
+
+  private static var rows: [Entry] {
+    Words.decisionTable.map { row in
+      Entry(
+        name: "row-\(row.number)", kind: "decision table",
+        summary: "\(row.need): \(row.container.rawValue). \(row.meaning)")
     }
   }
 

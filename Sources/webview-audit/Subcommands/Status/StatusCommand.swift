@@ -17,7 +17,7 @@ struct StatusCommand: Command {
       subcommands: [
         StatusListCommand.self, StatusSetCommand.self, StatusHistoryCommand.self, StatusCheckCommand.self,
         StatusLinkCommand.self, StatusUnlinkCommand.self, StatusImportCommand.self, StatusExportCommand.self,
-      ])
+      ], defaultSubcommand: StatusListCommand.self)
   }
 }
 

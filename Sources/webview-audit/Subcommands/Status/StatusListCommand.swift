@@ -11,13 +11,15 @@ enum ListFormat: String, CaseIterable, ArgumentValue {
 /// Lists screens with their status.
 struct StatusListCommand: Command {
   static var configuration: CommandConfiguration {
-    CommandConfiguration(name: "list", abstract: "Lists the screens with their status.")
+    CommandConfiguration(
+      name: "list", abstract: "Lists the screens with their status; this is what 'status' alone does.")
   }
 
   @Option(help: "Only screens with this status.") var status: MigrationStatus?
   @Option(help: "Only screens that stand here.") var stands: Standing?
   @Option(valueName: "name", help: "Only this owner's screens.") var owner: String?
   @Option(valueName: "name", help: "Only this repository, by key or name.") var repository: String?
+  @Flag(help: "List the screens of tests and previews too.") var all
   @Option(help: "The format.") var format = ListFormat.text
   @OptionGroup var database: DatabaseOptions
   @OptionGroup var output: OutputOptions
@@ -27,14 +29,19 @@ struct StatusListCommand: Command {
     let terminal = output.terminal(context)
     let store = try database.open(.read, context: context)
     let repositories = try ScanSelection(repository: repository).repositories(in: store)
-    let records = try repositories.flatMap { try store.screens(repository: $0.key) }.filter { record in
+    let fitting = try repositories.flatMap { try store.screens(repository: $0.key) }.filter { record in
       record.isCurrent && (status == nil || record.state.status == status) && (stands == nil || record.stands == stands)
         && (owner == nil || record.owner == owner)
     }
+    let records = all ? fitting : fitting.filter(\.role.counts)
+    let leftOut = fitting.count - records.count
     switch format {
     case .json: terminal.result(try ScreenList.json(records))
     case .text where records.isEmpty: terminal.note("No screen fits.")
     case .text: terminal.result(ScreenList.text(records, namesRepository: repositories.count > 1))
+    }
+    if leftOut > 0 {
+      terminal.note("\(leftOut) in test code \(leftOut == 1 ? "is" : "are") left out; '--all' lists them too.")
     }
   }
 }
@@ -44,15 +51,18 @@ enum ScreenList {
   static func text(_ records: [ScreenRecord], namesRepository: Bool) -> String {
     let rows = records.map { record -> [String] in
       let flags = record.state.flags.map(\.rawValue).sorted()
-      let status = ([record.state.status.rawValue] + flags).joined(separator: " ")
+      // Where the code itself shows that all is done, that nobody said so is no news.
+      let isUnsaid = record.state.status == .notStarted && record.stands == .done
+      let status = ((isUnsaid ? [] : [record.state.status.rawValue]) + flags).joined(separator: " ")
       let row = [
-        record.id, status, record.stands?.rawValue ?? record.observed.rawValue, record.owner ?? "-",
+        record.id, record.stands?.rawValue ?? record.observed.rawValue, status.isEmpty ? "-" : status,
+        record.owner ?? "-",
         record.reference.name, record.reference.file,
       ]
       return namesRepository ? row + [record.repository] : row
     }
     return TextTable.text(
-      header: ["ID", "STATUS", "STANDS", "OWNER", "SCREEN", "FILE"] + (namesRepository ? ["REPOSITORY"] : []), rows)
+      header: ["ID", "STANDS", "STATUS", "OWNER", "SCREEN", "FILE"] + (namesRepository ? ["REPOSITORY"] : []), rows)
   }
 
   static func json(_ records: [ScreenRecord]) throws -> String {
