@@ -47,8 +47,8 @@ public struct Plan: Sendable {
       case .stays:
         Words.Entry(
           "stays", "Stay for now, not confirmed",
-          "The audit proposes WKWebView and nobody has confirmed it yet: keep each with a reason "
-            + "(`status set SCREEN kept --reason TEXT`), or take away what holds it.")
+          "The audit proposes WKWebView and nobody has confirmed it yet. Keep one on purpose with "
+            + "`status set SCREEN kept --reason TEXT`.")
       case .undecided:
         Words.Entry(
           "undecided", "Stay for now, undecided",

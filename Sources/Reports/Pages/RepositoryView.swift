@@ -136,8 +136,10 @@ struct RepositoryView {
   }
 
   private var plan: [TemplateValue] {
-    Plan.Column.allCases.map { column in
+    Plan.Column.allCases.compactMap { column in
       let screens = Self.inOrder(report.screens.filter { Plan.Column($0, in: $0.assessed.wave) == column })
+      // The waves stand there always; the parts of those that stay only where there are such.
+      if screens.isEmpty, column == .undecided || column == .kept { return nil }
       let word = column.words
       return [
         "id": .text(word.id), "label": .text(word.label), "meaning": .text(word.meaning),
