@@ -175,7 +175,7 @@ struct ScreenDecision {
   }
 
   /// What the new API lacks of a capability that holds a screen back.
-  private static func lack(_ support: CapabilitySupport) -> String {
+  static func lack(_ support: CapabilitySupport) -> String {
     switch support {
     case .gap: "the new API has no counterpart"
     case .unknown: "no counterpart is known"
@@ -185,7 +185,7 @@ struct ScreenDecision {
   }
 
   /// The first ids of a list, and how many more there are.
-  private static func named(_ ids: [String]) -> String {
+  static func named(_ ids: [String]) -> String {
     ids.prefix(6).joined(separator: ", ") + (ids.count > 6 ? " and \(ids.count - 6) more" : "")
   }
 

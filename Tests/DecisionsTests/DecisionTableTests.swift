@@ -96,3 +96,18 @@ struct ObservedTests {
     #expect(Observed(containers: [.safariView], recommended: .safariView) == .modern)
   }
 }
+
+@Suite("The reasons of a decision")
+struct ReasonWordsTests {
+  @Test("A workaround is not told as a missing counterpart") func lacks() {
+    #expect(ScreenDecision.lack(.gap) == "the new API has no counterpart")
+    for support in CapabilitySupport.allCases where support != .gap {
+      #expect(!ScreenDecision.lack(support).contains("has no counterpart"))
+    }
+  }
+
+  @Test("A long list says how many more there are") func lists() {
+    #expect(ScreenDecision.named(["a", "b"]) == "a, b")
+    #expect(ScreenDecision.named((1...14).map(String.init)) == "1, 2, 3, 4, 5, 6 and 8 more")
+  }
+}
