@@ -6,7 +6,7 @@ extension Program {
   /// Constants are followed over files, locals to their one value, computed properties and functions to what they give
   /// where they give one thing.
   public func text(of expression: Int, in path: String) -> TextValue? {
-    text(of: expression, in: path, depth: 12)
+    text(of: expression, in: path, depth: 18)
   }
 
   func text(of expression: Int, in path: String, depth: Int) -> TextValue? {
@@ -15,12 +15,15 @@ extension Program {
     let place = CapabilityUse.Place(file: path, line: node.position.line)
     switch node.kind {
     case .text(let parts):
+      // Values behind the first ones say little of an address, and each may have many inside again.
       return TextValue(
-        parts: parts.flatMap { part -> [TextValue.Part] in
+        parts: parts.enumerated().flatMap { place, part -> [TextValue.Part] in
           switch part {
           case .fixed(let text): return [.fixed(text)]
           case .interpolated(let value):
-            if let known = text(of: value, in: path, depth: depth - 1), known.hasFixedPart { return known.parts }
+            if place < 24, let known = text(of: value, in: path, depth: depth - 1), known.hasFixedPart {
+              return known.parts
+            }
             return [.unknown(spelling(of: value, in: path))]
           }
         }, place: place)

@@ -79,7 +79,8 @@ struct ContentEvidence {
         need: .appOwned, weight: 4, text: "\(address.display) seems to be the team's own (a guess: \(why))",
         isGuess: true)
     case .publicSite:
-      return NeedEvidence(need: .outsideSite, weight: 4, text: "\(address.display) is a public site of others")
+      // Heavier than the plumbing that any web view has: messages, navigations, the name to the server.
+      return NeedEvidence(need: .outsideSite, weight: 5, text: "\(address.display) is a public site of others")
     case .other:
       return NeedEvidence(
         need: .outsideSite, weight: owned.isEmpty ? 1 : 3,

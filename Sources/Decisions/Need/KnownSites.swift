@@ -13,7 +13,8 @@ enum KnownSites {
 
   /// Domains of public sites, by which an address is somebody else's.
   static let publicSites: Set<String> = [
-    "wikipedia.org", "wikimedia.org", "wiktionary.org", "google.com", "youtube.com", "youtu.be", "vimeo.com",
+    "wikipedia.org", "wikimedia.org", "wiktionary.org", "google.com", "youtube.com", "youtube-nocookie.com", "youtu.be",
+    "vimeo.com",
     "apple.com", "microsoft.com", "github.com", "github.io", "gitlab.com", "bitbucket.org", "twitter.com", "x.com",
     "facebook.com", "instagram.com", "threads.net", "tiktok.com", "linkedin.com", "reddit.com", "discord.com",
     "discord.gg", "t.me", "telegram.org", "whatsapp.com", "wa.me", "mastodon.social", "bsky.app", "pinterest.com",
