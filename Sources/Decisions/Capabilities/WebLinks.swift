@@ -12,7 +12,7 @@ struct WebLinks {
   init(program: Program, inventory: Inventory) {
     self.program = program
     var entries: [TypeReference: [CodeRegion]] = [:]
-    for screen in inventory.screens where screen.ui == .flow {
+    for screen in inventory.screens where screen.ui == .flow && !Presenters.isOne(screen, in: program) {
       entries[screen.reference] = screen.regions + screen.helperRegions
     }
     for wrapper in inventory.wrappers {
@@ -37,7 +37,7 @@ struct WebLinks {
         let reference = TypeReference(name: program.types[id].qualifiedName, file: program.types[id].primary.path)
         if entries[reference] != nil || holdsWebView(id) {
           found.insert(reference)
-        } else if program.types[id].kind == .class || program.types[id].kind == .struct {
+        } else if program.types[id].kind == .class || program.types[id].kind == .struct, !Presenters.isOne(reference) {
           next.formUnion(propertyTypes(in: CodeSlice(program.regions(of: id), in: program)))
         }
       }
