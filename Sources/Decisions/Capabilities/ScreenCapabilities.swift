@@ -175,9 +175,10 @@ struct ScreenCapabilities: Sendable {
   }
 
   private func hit(_ id: String, at site: Site) -> CapabilityHit {
-    CapabilityHit(
-      id: id, place: CapabilityUse.Place(file: site.file, line: site.line), symbol: site.symbol, scope: 0, blocks: false
-    )
+    // The site may name an own type; the map is about what that type is underneath.
+    let symbol = site.container == .framework ? site.symbol : site.container.rawValue
+    return CapabilityHit(
+      id: id, place: CapabilityUse.Place(file: site.file, line: site.line), symbol: symbol, scope: 0, blocks: false)
   }
 
   /// A screen that only loads one address can use the short form of the new view.
