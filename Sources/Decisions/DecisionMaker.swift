@@ -66,7 +66,7 @@ public struct DecisionMaker: Sendable {
       let uses = found.uses
       let chain = capabilities.chain(from: screen.via, without: screen.reference)
       let word = words.word(on: screen)
-      let verdict = needs.verdict(on: screen, chain: chain, uses: found.ownUses)
+      let verdict = needs.verdict(on: screen, chain: chain, uses: found.tellingUses)
       let decision = ScreenDecision(
         screen: screen, uses: uses, ownUses: found.ownUses, controlled: found.control, verdict: verdict, word: word,
         chain: chain.compactMap { wrappers[$0] },

@@ -15,6 +15,8 @@ struct CapabilityHit: Sendable, Hashable {
   var blocks: Bool
   /// True where a general-purpose wrapper uses it for every user, so that it says nothing of this one.
   var isShared = false
+  /// True where the use only takes away what was set up before, so that it says nothing of the page.
+  var isTearDown = false
 
   /// Uses by capability: places and symbols sorted, without doubles.
   static func uses(of hits: some Sequence<CapabilityHit>) -> [CapabilityUse] {

@@ -13,13 +13,14 @@ struct CapabilityMatcher: Sendable {
     return slice.parts.flatMap { part -> [CapabilityHit] in
       let conditions = CapabilityConditions(program: program, part: part, surroundings: surroundings)
       let blocking = CapabilityBlocking(program: program, part: part, surroundings: surroundings)
+      let tearDown = TearDown(program: program, part: part)
       let found = candidates(in: part).filter {
         $0.capability.id != SharedPages.id && conditions.hold(for: $0)
       }.map { candidate in
         CapabilityHit(
           id: candidate.capability.id,
           place: CapabilityUse.Place(file: part.path, line: candidate.position.line), symbol: candidate.name,
-          scope: candidate.scope, blocks: blocking.blocks(candidate))
+          scope: candidate.scope, blocks: blocking.blocks(candidate), isTearDown: tearDown.holds(for: candidate))
       }
       return found + SharedPages(program: program, part: part).hits()
         + UnmappedSymbols(program: program, part: part).hits()

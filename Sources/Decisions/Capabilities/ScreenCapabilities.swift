@@ -91,6 +91,8 @@ struct ScreenCapabilities: Sendable {
     var uses: [CapabilityUse]
     /// Those that say something of this screen: not what a general-purpose wrapper does for everybody.
     var ownUses: [CapabilityUse]
+    /// Those of them that set something up, and so say what the page is for.
+    var tellingUses: [CapabilityUse]
     /// The first use by which the app has a say in the page.
     var control: CapabilityHit?
   }
@@ -112,9 +114,11 @@ struct ScreenCapabilities: Sendable {
       hits.formUnion(reaches[reference]?.hits(for: user) ?? [])
     }
     hits.formUnion(told(by: screen.sites, containers: screen.containers))
-    let telling = hits.filter { !$0.isShared }
+    let mine = hits.filter { !$0.isShared }
+    let telling = mine.filter { !$0.isTearDown }
     return Result(
-      uses: withConvenience(CapabilityHit.uses(of: hits)), ownUses: CapabilityHit.uses(of: telling),
+      uses: withConvenience(CapabilityHit.uses(of: hits)), ownUses: CapabilityHit.uses(of: mine),
+      tellingUses: CapabilityHit.uses(of: telling),
       control: PageControl(program: program).hit(in: telling))
   }
 

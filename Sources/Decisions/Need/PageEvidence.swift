@@ -9,7 +9,7 @@ struct PageEvidence {
     (["urlSchemeHandlers"], 3, "serves the page by a scheme of its own"),
     (["callJavaScript"], 2, "runs its own scripts in the page"),
     (["userContentController"], 2, "exchanges scripts or messages with the page"),
-    (["httpCookieStore"], 2, "hands cookies to the page"),
+    (["httpCookieStore"], 2, "shares cookies with the page"),
     (["customUserAgent", "applicationNameForUserAgent"], 1, "names itself to the server"),
   ]
 
@@ -37,9 +37,12 @@ struct PageEvidence {
 
   private func place(of names: Set<String>, in slice: CodeSlice) -> CapabilityUse.Place? {
     for part in slice.parts {
+      let tearDown = TearDown(program: program, part: part)
       for expression in part.expressions {
         let node = part.facts.expressions[expression]
-        guard case .member(_, let name) = node.kind, names.contains(name) else { continue }
+        guard case .member(_, let name) = node.kind, names.contains(name), !tearDown.isInTearDown(node.scope),
+          !tearDown.takesAway(at: expression)
+        else { continue }
         return CapabilityUse.Place(file: part.path, line: node.position.line)
       }
     }
