@@ -97,7 +97,7 @@ struct ScreenNeedTests {
   }
 
   @Test func aListOfAuthorsIsNoSignIn() {
-    let screen = wrapped("Pane(html: text)", "let text = \"\"\nfunc loadAuthors() {}")
+    let screen = wrapped("Pane(html: text)", "let text = \"<b>\"\nfunc loadAuthors() {}")
     #expect(screen?.decision.need == .appOwned)
   }
 

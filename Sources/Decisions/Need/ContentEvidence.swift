@@ -11,8 +11,10 @@ struct ContentEvidence {
   /// What the shown addresses, markup and files tell.
   func evidence(of shown: ShownAddresses) -> [NeedEvidence] {
     var found: [NeedEvidence] = []
-    if let place = shown.markup.first {
-      found.append(NeedEvidence(need: .appOwned, weight: 3, text: "shows markup that the app has", place: place))
+    if let own = shown.markup.first(where: \.isOwn) {
+      found.append(NeedEvidence(need: .appOwned, weight: 3, text: "shows markup that the app has", place: own.place))
+    } else if let handed = shown.markup.first {
+      found.append(Self.handedMarkup(at: handed.place))
     }
     if let place = shown.files.first {
       found.append(NeedEvidence(need: .appOwned, weight: 3, text: "shows files of the app", place: place))
@@ -34,6 +36,12 @@ struct ContentEvidence {
     }
     let named = shown.spellings.compactMap { evidence(ofSpelling: $0.name, $0.place) }
     return strongestOfEach(found, 2) + strongestOfEach(named, 1)
+  }
+
+  /// Markup of unknown origin: whoever wrote it, the app chose to show it as its own page.
+  private static func handedMarkup(at place: CapabilityUse.Place?) -> NeedEvidence {
+    NeedEvidence(
+      need: .appOwned, weight: 2, text: "shows markup that it is handed", place: place, isGuess: true)
   }
 
   /// Words of addresses that lead to others' pages more often than not.
@@ -113,26 +121,35 @@ struct ContentEvidence {
   /// Capabilities by which an app has a say in the page, with the weight of what they tell.
   private static let telling: [(ids: Set<String>, weight: Int, text: String)] = [
     (["url-scheme-handler", "url-scheme-handler-registration"], 3, "serves the page by a scheme of its own"),
-    (["load-html-string", "load-data", "load-simulated-request"], 3, "shows markup or data that the app has"),
     (["load-file-url"], 3, "shows files of the app"),
     (["script-message-handler", "script-message-handler-reply"], 2, "takes messages from the page"),
     (
       ["evaluate-javascript", "call-async-javascript", "user-scripts", "uiwebview-javascript"], 2,
       "runs its own scripts in the page"
     ),
-    (["cookies"], 2, "hands cookies to the page"),
+    (["cookies"], 2, "shares cookies with the page"),
     (["navigation-action-policy", "navigation-response-policy", "uiwebview-delegate"], 1, "decides over navigations"),
     (["user-agent"], 1, "names itself to the server"),
     (["js-alert", "js-confirm", "js-prompt", "file-upload-panel"], 1, "shows the page's dialogs"),
     (["auth-challenge"], 1, "answers the server's challenges"),
   ]
 
+  private static let markupLoads: Set<String> = ["load-html-string", "load-data", "load-simulated-request"]
+
   /// What the capabilities of a screen tell.
-  func evidence(of uses: [CapabilityUse]) -> [NeedEvidence] {
-    Self.telling.compactMap { rule in
-      guard let use = uses.first(where: { rule.ids.contains($0.id) }) else { return nil }
-      return NeedEvidence(need: .appOwned, weight: rule.weight, text: rule.text, place: use.places.first)
+  ///
+  /// - Parameter shown: what the screen's code was seen to show, which needs no second mention.
+  func evidence(of uses: [CapabilityUse], beside shown: ShownAddresses) -> [NeedEvidence] {
+    var found: [NeedEvidence] = []
+    if shown.markup.isEmpty, let use = uses.first(where: { Self.markupLoads.contains($0.id) }) {
+      found.append(Self.handedMarkup(at: use.places.first))
     }
+    return found
+      + Self.telling.compactMap { rule in
+        if rule.ids.contains("load-file-url"), !shown.files.isEmpty { return nil }
+        guard let use = uses.first(where: { rule.ids.contains($0.id) }) else { return nil }
+        return NeedEvidence(need: .appOwned, weight: rule.weight, text: rule.text, place: use.places.first)
+      }
   }
 
   // MARK: Names

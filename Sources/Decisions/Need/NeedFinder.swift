@@ -72,7 +72,7 @@ struct NeedFinder {
         NeedEvidence(
           need: .outsideSite, weight: 6, text: "presents a Safari view", place: place(of: screen, .presents)))
     case .embedded:
-      evidence += content.evidence(of: uses)
+      evidence += content.evidence(of: uses, beside: shown)
       if screen.containers.contains(.webPage) {
         let told = Set(evidence.map(\.text))
         let page = PageEvidence(program: program)

@@ -13,10 +13,17 @@ struct ShownAddresses: Sendable {
     var isBrowsedOut = false
   }
 
+  /// Markup with where it comes from.
+  struct Markup: Sendable {
+    var place: CapabilityUse.Place
+    /// True for literals, bundled files and what is put together from them.
+    var isOwn: Bool
+  }
+
   /// Addresses in source order.
   private(set) var addresses: [Address] = []
-  /// Places where markup that the app has is shown.
-  private(set) var markup: [CapabilityUse.Place] = []
+  /// Markup that is shown, in source order; empty pages are none.
+  private(set) var markup: [Markup] = []
   /// Places where files of the app are shown.
   private(set) var files: [CapabilityUse.Place] = []
 
@@ -112,16 +119,19 @@ struct ShownAddresses: Sendable {
     if onlyWrappers, constructed.map({ wrappers.contains($0.name) }) != true { return }
     let buildsWrapper = constructed.map { wrappers.contains($0.name) } ?? false
     let buildsContainer = constructed.map { Self.containers.contains($0.name) } ?? false
-    if let name, Self.markupLoads.contains(name) {
-      markup.append(place)
-    } else if let name, name == "load", arguments.contains(where: { $0.label == "html" || $0.label == "mimeType" }) {
-      markup.append(place)
+    if let name, let content = arguments.first?.value,
+      Self.markupLoads.contains(name)
+        || name == "load" && arguments.contains(where: { $0.label == "html" || $0.label == "mimeType" })
+    {
+      add(markup: content, place, callee, in: part)
     }
     if buildsWrapper || buildsContainer || name.map(Self.loads.contains) == true
       || name.map(isPresenter) == true && arguments.contains(where: { isAddress($0.value, in: part.path) })
     {
       for argument in arguments where !argument.isTrailing {
-        if buildsWrapper, let label = argument.label, isMarkup(label) { markup.append(place) }
+        if buildsWrapper, let label = argument.label, isMarkup(label) {
+          add(markup: argument.value, place, callee, in: part)
+        }
         if buildsWrapper, case .list(let elements) = part.facts.expressions[argument.value].kind, !elements.isEmpty,
           !isAddressLabel(argument.label)
         {
@@ -134,6 +144,17 @@ struct ShownAddresses: Sendable {
       for index in addresses.indices where index >= known { addresses[index].isBrowsedOut = true }
     }
     if isBundle(callee, in: part) { files.append(place) }
+  }
+
+  private mutating func add(
+    markup content: Int, _ place: CapabilityUse.Place, _ callee: Int, in part: CodeSlice.FilePart
+  ) {
+    let tearDown = TearDown(program: program, part: part)
+    guard !tearDown.isEmptyContent(content), !tearDown.isInTearDown(part.facts.expressions[callee].scope) else {
+      return
+    }
+    var origin = MarkupOrigin(program: program)
+    markup.append(Markup(place: place, isOwn: origin.isOwn(content, in: part.path)))
   }
 
   private func isMarkup(_ label: String) -> Bool {
