@@ -18,6 +18,8 @@ public struct ByteFacts: Sendable, Equatable {
   public var imports: [UInt64] = []
   /// The most `[` that are open at once outside strings and comments.
   public var deepestBracket = 0
+  /// Why the file must not be given to the parser; nil where it may.
+  public var refusal: String?
   /// Line of the first merge conflict marker.
   public var conflictLine: Int?
   /// What is odd about the file's encoding.

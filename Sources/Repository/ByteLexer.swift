@@ -14,14 +14,11 @@ struct ByteLexer {
   /// String literals whose interpolations are open, innermost last.
   private var interpolations: [Interpolation] = []
   private var openParentheses = 0
-  private var openBrackets = 0
-  private var deepestBracket = 0
-  private var openBracketsOfBraces: [Int] = []
-  private var mayHoldRegularExpression = false
-  private var rawOpenBrackets = 0
-  private var rawDeepestBracket = 0
-  /// False once a string or comment ran to the end of the file.
-  private(set) var endedInCode = true
+  private var openBraces = 0
+  private var watch = ParserGuard()
+  /// False once it is not sure any more that code was told from strings and comments as the parser does: one ran to the
+  /// end of the file, or a regular expression may hide where one begins.
+  private(set) var isCertain = true
 
   private struct Interpolation {
     var quotes: Int
@@ -48,18 +45,16 @@ struct ByteLexer {
     facts.extendedTypes = declarations.extensions.sorted()
     facts.declaredValues = declarations.values.sorted()
     facts.imports = declarations.imports.sorted()
-    // Where a regular expression may have been taken for something else, the brackets are counted everywhere: the guard
-    // must not be talked out of its count.
-    facts.deepestBracket = mayHoldRegularExpression ? max(deepestBracket, rawDeepestBracket) : deepestBracket
+    facts.deepestBracket = watch.deepestBracket
+    facts.refusal = dialect == .swift ? watch.refusal : nil
     return facts
   }
 
-  /// Takes the names of another run over the same bytes in.
+  /// Takes in what another run over the same bytes found.
   mutating func merge(_ other: ByteLexer) {
     identifiers.formUnion(other.identifiers)
     declarations.merge(other.declarations)
-    mayHoldRegularExpression = true
-    rawDeepestBracket = max(rawDeepestBracket, other.deepestBracket)
+    watch.merge(other.watch)
   }
 
   /// Reads the bytes to their end.
@@ -70,17 +65,19 @@ struct ByteLexer {
       switch table[Int(byte)] {
       case ByteClass.space:
         index += 1
+        if byte == 10 || byte == 13 { watch.line() }
       case ByteClass.word:
         word()
       case ByteClass.digit:
         index += 1
         while index < bytes.count, table[Int(bytes[index])] <= ByteClass.digit { index += 1 }
         declarations.interrupt()
+        watch.number()
       default:
         punctuation(byte)
       }
     }
-    if !interpolations.isEmpty { endedInCode = false }
+    if !interpolations.isEmpty { isCertain = false }
   }
 
   // MARK: Code
@@ -95,33 +92,25 @@ struct ByteLexer {
     identifiers.insert(hash)
     guard dialect != .markup else { return }
     let before = start > 0 ? bytes[start - 1] : UInt8(ascii: "\n")
-    declarations.word(hash, length: index - start, before: before, isGlobal: openBracketsOfBraces.isEmpty)
+    declarations.word(hash, length: index - start, before: before, isGlobal: openBraces == 0)
+    watch.word(hash, length: index - start, before: before)
     if declarations.awaitsInclude { include() }
   }
 
   private mutating func punctuation(_ byte: UInt8) {
+    let next = index + 1 < bytes.count ? bytes[index + 1] : 0
+    if byte != UInt8(ascii: "/") { watch.sign(byte, next: next) }
     switch byte {
     case UInt8(ascii: "\""):
       if readsEverything { index += 1 } else { string(pounds: poundsBefore(index)) }
     case UInt8(ascii: "/"):
-      slash()
-    case UInt8(ascii: "["):
-      index += 1
-      openBrackets += 1
-      rawOpenBrackets += 1
-      deepestBracket = max(deepestBracket, openBrackets)
-      rawDeepestBracket = max(rawDeepestBracket, rawOpenBrackets)
-    case UInt8(ascii: "]"):
-      index += 1
-      openBrackets = max(0, openBrackets - 1)
-      rawOpenBrackets = max(0, rawOpenBrackets - 1)
+      slash(next: next)
     case UInt8(ascii: "{"):
       index += 1
-      // A body gives back the brackets that were open around it: a stray one in it costs no more than the body.
-      openBracketsOfBraces.append(openBrackets)
+      openBraces += 1
     case UInt8(ascii: "}"):
       index += 1
-      if let outside = openBracketsOfBraces.popLast() { openBrackets = outside }
+      openBraces = max(0, openBraces - 1)
     case UInt8(ascii: "("):
       index += 1
       openParentheses += 1
@@ -133,7 +122,7 @@ struct ByteLexer {
     default:
       index += 1
     }
-    declarations.punctuation(byte, isGlobal: openBracketsOfBraces.isEmpty)
+    declarations.punctuation(byte, isGlobal: openBraces == 0)
   }
 
   private mutating func closeParenthesis() {
@@ -143,29 +132,49 @@ struct ByteLexer {
     string(quote: UInt8(ascii: "\""), quotes: last.quotes, pounds: last.pounds, isContinued: true)
   }
 
-  private mutating func slash() {
-    let next = index + 1 < bytes.count ? bytes[index + 1] : 0
+  private mutating func slash(next: UInt8) {
     let pounds = dialect == .swift ? poundsBefore(index) : 0
-    if readsEverything || (next != UInt8(ascii: "/") && next != UInt8(ascii: "*")) || pounds > 0 {
-      if pounds > 0, !readsEverything {
+    if !readsEverything, pounds == 0, next == UInt8(ascii: "/") {
+      skipLine()
+    } else if !readsEverything, pounds == 0, next == UInt8(ascii: "*") {
+      skipComment()
+    } else {
+      watch.sign(UInt8(ascii: "/"), next: next)
+      if readsEverything {
+        index += 1
+      } else if pounds > 0 {
         extendedRegularExpression(pounds: pounds)
       } else {
-        // `a / b` has a space behind the slash, `a/b` a word before it.
-        if dialect == .swift, table[Int(next)] != ByteClass.space { mayHoldRegularExpression = true }
+        if dialect == .swift, mayHideCode() { isCertain = false }
         index += 1
       }
-    } else if next == UInt8(ascii: "/") {
-      skipLine()
-    } else {
-      skipComment()
     }
+  }
+
+  /// Whether the slash may begin a regular expression that holds, or ends before, what looks like the sign of a string
+  /// or a comment. Then the parser, which knows, and this pass, which does not, part ways.
+  private func mayHideCode() -> Bool {
+    var place = index + 1
+    var holdsQuote = false
+    while place < bytes.count, place < index + 4096 {
+      switch bytes[place] {
+      case 10, 13: return false
+      case UInt8(ascii: "\\"): place += 1
+      case UInt8(ascii: "\""): holdsQuote = true
+      case UInt8(ascii: "/"):
+        let next = place + 1 < bytes.count ? bytes[place + 1] : 0
+        return holdsQuote || next == UInt8(ascii: "*") || next == UInt8(ascii: "/")
+      default: break
+      }
+      place += 1
+    }
+    return holdsQuote
   }
 
   /// `#/ … /#`: until the closing sign, over lines.
   private mutating func extendedRegularExpression(pounds: Int) {
     index += 1
     while index < bytes.count {
-      countRawBracket(bytes[index])
       if bytes[index] == UInt8(ascii: "\\") {
         index += 2
       } else if bytes[index] == UInt8(ascii: "/"), poundsAfter(index, atMost: pounds) == pounds {
@@ -176,7 +185,7 @@ struct ByteLexer {
       }
     }
     index = bytes.count
-    endedInCode = false
+    isCertain = false
   }
 
   /// `#import <WebKit/WebKit.h>`: the folder before the slash is the module.
@@ -196,7 +205,6 @@ struct ByteLexer {
 
   private mutating func skipLine() {
     while index < bytes.count, bytes[index] != 10, bytes[index] != 13 {
-      countRawBracket(bytes[index])
       index += 1
     }
   }
@@ -207,7 +215,6 @@ struct ByteLexer {
     while index < bytes.count {
       let byte = bytes[index]
       let next = index + 1 < bytes.count ? bytes[index + 1] : 0
-      countRawBracket(byte)
       if byte == UInt8(ascii: "*"), next == UInt8(ascii: "/") {
         depth -= 1
         index += 2
@@ -219,7 +226,7 @@ struct ByteLexer {
         index += 1
       }
     }
-    endedInCode = false
+    isCertain = false
   }
 
   private mutating func string(pounds: Int) {
@@ -233,7 +240,6 @@ struct ByteLexer {
     if !isContinued { index += quotes }
     while index < bytes.count {
       let byte = bytes[index]
-      countRawBracket(byte)
       if byte == quote, closes(quote: quote, quotes: quotes, pounds: pounds) {
         index += quotes + pounds
         return
@@ -243,10 +249,11 @@ struct ByteLexer {
         if dialect == .swift, escaped < bytes.count, bytes[escaped] == UInt8(ascii: "(") {
           index = escaped + 1
           guard interpolations.count < Self.deepestInterpolation else {
-            endedInCode = false
+            isCertain = false
             return
           }
           interpolations.append(Interpolation(quotes: quotes, pounds: pounds, parentheses: openParentheses))
+          watch.interpolations(interpolations.count)
           openParentheses += 1
           return
         }
@@ -258,7 +265,7 @@ struct ByteLexer {
       if quotes == 1, byte == 10 || byte == 13 { return }
       index += 1
     }
-    if quotes == 3 { endedInCode = false }
+    if quotes == 3 { isCertain = false }
   }
 
   private func closes(quote: UInt8, quotes: Int, pounds: Int) -> Bool {
@@ -277,16 +284,6 @@ struct ByteLexer {
     var count = 0
     while count < limit, place + 1 + count < bytes.count, bytes[place + 1 + count] == UInt8(ascii: "#") { count += 1 }
     return count
-  }
-
-  @inline(__always)
-  private mutating func countRawBracket(_ byte: UInt8) {
-    if byte == UInt8(ascii: "[") {
-      rawOpenBrackets += 1
-      rawDeepestBracket = max(rawDeepestBracket, rawOpenBrackets)
-    } else if byte == UInt8(ascii: "]") {
-      rawOpenBrackets = max(0, rawOpenBrackets - 1)
-    }
   }
 }
 

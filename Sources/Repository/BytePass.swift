@@ -20,9 +20,9 @@ public enum BytePass {
       let bytes = raw.bindMemory(to: UInt8.self)
       var lexer = ByteLexer(bytes, dialect: dialect)
       lexer.run()
-      if !lexer.endedInCode {
-        // A quote or comment sign that is none (in a regular expression, say) has hidden the rest of the file. Better
-        // to see words too many than to miss some.
+      if !lexer.isCertain {
+        // A quote or comment sign that is none (in a regular expression, say) may have hidden the rest of the file.
+        // Better to see words too many than to miss some, and the parser's guard must not be talked out of its counts.
         var plain = ByteLexer(bytes, dialect: dialect, readsEverything: true)
         plain.run()
         lexer.merge(plain)

@@ -46,12 +46,7 @@ struct FactsLoader: Sendable {
 
   /// Parses a file; the reason is told where it must not or cannot be parsed.
   static func parse(_ file: IndexedFile, tree: any SourceTree, keepsFacts: Bool = false) -> Loaded {
-    if file.language == .swift, file.facts.deepestBracket > ByteFacts.bracketLimit {
-      return Loaded(
-        file: file,
-        fault: "\(file.facts.deepestBracket) brackets are open at once, more than the parser can bear "
-          + "(\(ByteFacts.bracketLimit))")
-    }
+    if let refusal = file.facts.refusal { return Loaded(file: file, fault: refusal) }
     do {
       let data = try tree.content(of: file.file)
       let facts = facts(of: data, language: file.language, isInConflict: file.facts.conflictLine != nil)

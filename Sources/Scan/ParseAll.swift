@@ -59,10 +59,8 @@ public enum ParseAll {
 
   private static func read(_ data: Data, language: Language, path: String) -> One {
     let facts = BytePass.read(SourceText(decoding: data), language: language)
-    if language == .swift, facts.deepestBracket > ByteFacts.bracketLimit {
-      return One(
-        bytes: data.count,
-        refusal: Coverage.FileRemark(file: path, message: "\(facts.deepestBracket) brackets are open at once"))
+    if let refusal = facts.refusal {
+      return One(bytes: data.count, refusal: Coverage.FileRemark(file: path, message: refusal))
     }
     let read = FactsLoader.facts(of: data, language: language, isInConflict: facts.conflictLine != nil)
     // What is read must also survive the cache.

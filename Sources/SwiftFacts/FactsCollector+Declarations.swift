@@ -230,7 +230,8 @@ extension FactsCollector {
   }
 
   func modifiers(_ list: DeclModifierListSyntax) -> [String] {
-    list.filter { $0.detail == nil }.map(\.name.text)
+    // Not `filter`: of a syntax collection that makes a new tree around the rest, up to the whole file.
+    list.compactMap { $0.detail == nil ? $0.name.text : nil }
   }
 }
 

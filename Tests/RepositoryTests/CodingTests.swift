@@ -28,6 +28,7 @@ import Testing
     facts.declaredValues = [4]
     facts.imports = [5, 6]
     facts.deepestBracket = 3
+    facts.refusal = "too deep"
     facts.conflictLine = 7
     facts.encodingRemark = "odd"
     facts.size = 1_000_000
