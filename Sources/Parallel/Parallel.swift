@@ -2,8 +2,9 @@ import Foundation
 
 /// Spreads work over threads with a stack that is deep enough for a parser.
 public enum Parallel {
-  /// Stack of each thread. SwiftParser and tree walks recurse; the usual half megabyte is not enough for them.
-  public static let stackSize = 8 << 20
+  /// Stack of each thread. SwiftParser and tree walks recurse; the usual half megabyte is not enough for them. Memory is taken
+  /// only as far down as a thread goes.
+  public static let stackSize = 64 << 20
 
   /// Maps items to results on several threads; the results stand in the order of the items.
   ///

@@ -4,7 +4,7 @@ import Foundation
 /// Reads a source file once, byte by byte, for what chooses the files to parse.
 public enum BytePass {
   /// Version of the pass: part of the cache key, raised whenever its result for an unchanged file can change.
-  public static let version = "2"
+  public static let version = "3"
 
   /// Which lexical rules a file follows.
   enum Dialect: Sendable, Equatable {

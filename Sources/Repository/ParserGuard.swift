@@ -4,18 +4,18 @@ import AuditModel
 ///
 /// The parser takes exponential time in nested `[`, and goes a few calls deeper for every step of several kinds of
 /// chains: some hundred of them end the process, and nobody can stop the parser or catch its fall. Each limit lies far
-/// above what people write and below what an 8 MB stack bears.
+/// above what people write and below what the threads' stack bears.
 struct ParserGuard {
   /// What makes the parser slow, deep or large.
   enum Hazard: String, CaseIterable {
     case brackets = "'[' are open at once"
     case parentheses = "'(' are open at once"
     case angles = "'<' are open at once"
+    case heads = "statements with a body begin and none has one"
     case words = "words follow each other without a sign between them"
     case arrows = "'->' stand in one statement"
     case assignments = "'=' stand in one statement"
     case operators = "operators stand in one statement"
-    case heads = "statements with a body begin and none has one"
     case alternatives = "'else' follow each other"
     case directives = "'#if' are open at once"
     case branches = "'#elseif' belong to one '#if'"
