@@ -39,11 +39,14 @@ public enum GateText {
   }
 
   private static func singleLine(_ text: String) -> String {
-    String(text.map { $0.isNewline ? " " : $0 })
+    Invisible.shown(text)
   }
 
   private static func data(_ text: String) -> String {
-    text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+    // Line ends are written as GitHub wants them; what nobody sees is shown.
+    text.unicodeScalars.map { $0 == "\n" || $0 == "\r" ? String($0) : Invisible.shown(String($0)) }.joined()
+      .replacing("##[", with: "## [").replacing("%", with: "%25").replacing("\r", with: "%0D").replacing(
+        "\n", with: "%0A")
   }
 
   private static func property(_ text: String) -> String {

@@ -69,7 +69,7 @@ public struct GitCommand: Sendable {
     do {
       try process.run()
     } catch {
-      throw AuditError(.failed, "git cannot be started (\(error.localizedDescription)); install git and scan again.")
+      throw AuditError(.failed, "git cannot be started (\(SystemError.reason(error))); install git and scan again.")
     }
     try? told.fileHandleForWriting.close()
     try? written.fileHandleForWriting.close()

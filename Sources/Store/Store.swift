@@ -85,7 +85,7 @@ public final class Store {
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {
-      throw AuditError(.failed, "\(path): the folder of the database cannot be made (\(error.localizedDescription)).")
+      throw AuditError(.failed, "\(path): the folder of the database cannot be made (\(SystemError.reason(error))).")
     }
   }
 }

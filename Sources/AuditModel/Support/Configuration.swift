@@ -114,8 +114,12 @@ extension Configuration {
     let shape: [String: AnyShape]
     do {
       shape = try decoder.decode([String: AnyShape].self, from: data)
-    } catch {
-      throw AuditError(.invalidInput, "\(file): not valid JSON5: \(explain(error)). Mend the file and scan again.")
+    } catch let error as DecodingError {
+      let fault = JSONText(text).fault
+      throw AuditError(
+        .invalidInput,
+        "\(file):\(fault?.line ?? 1): not valid JSON5: \(fault?.words ?? DecodingWords.explain(error)). Mend the file and "
+          + "scan again.")
     }
     let lines = ConfigurationLines(text)
     let known = keys.map(\.name)
@@ -132,17 +136,21 @@ extension Configuration {
       if let rules { try configuration.validate(rules: rules, file: file, lines: lines) }
       return configuration
     } catch let error as DecodingError {
-      let path = path(of: error).filter { !$0.hasPrefix("Index ") }
-      let named = path.prefix(2).joined(separator: ".")
+      let path = DecodingWords.path(of: error)
+      // Foundation tells no place of a number that is none of the kind that is wanted; one key alone takes a number.
+      let place = path.isEmpty ? ["customisedThreshold"] : path
+      let words = path.isEmpty ? "it should be a whole number" : DecodingWords.explain(error, choices: choices)
       throw AuditError(
-        .invalidInput, "\(file):\(lines.line(of: path.prefix(2).last ?? "")): key '\(named)': \(explain(error)).")
+        .invalidInput,
+        "\(file):\(JSONText(text).line(of: place)): key '\(place.joined(separator: "."))': "
+          + DecodingWords.sentence(words))
     }
   }
 
   private func validate(file: String, lines: ConfigurationLines) throws {
     for (screen, override) in (overrides ?? [:]).sorted(by: { $0.key < $1.key }) {
       let place = "\(file):\(lines.line(of: screen))"
-      if override.reason.trimmingCharacters(in: .whitespaces).isEmpty {
+      if Invisible.isBlank(override.reason) {
         throw AuditError(.invalidInput, "\(place): the override of '\(screen)' needs a reason.")
       }
       if let status = override.status, status != .kept, status != .ignored {
@@ -165,27 +173,11 @@ extension Configuration {
       "\(file):\(lines.line(of: unknown)): there is no rule '\(unknown)'.\(nearest) 'explain --list' lists the rules.")
   }
 
-  private static func path(of error: DecodingError) -> [String] {
-    switch error {
-    case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
-      context.codingPath.map(\.stringValue)
-    case .keyNotFound(let key, let context): context.codingPath.map(\.stringValue) + [key.stringValue]
-    @unknown default: []
-    }
-  }
-
-  private static func explain(_ error: any Error) -> String {
-    guard let error = error as? DecodingError else { return "\(error)" }
-    switch error {
-    case .keyNotFound(let key, _): return "'\(key.stringValue)' is missing"
-    case .typeMismatch(let type, _): return "the value should be of type \(type)"
-    case .valueNotFound(let type, _): return "a value of type \(type) is missing"
-    case .dataCorrupted(let context):
-      let detail = (context.underlyingError as NSError?)?.userInfo[NSDebugDescriptionErrorKey] as? String
-      return detail ?? context.debugDescription
-    @unknown default: return "\(error)"
-    }
-  }
+  /// The words of the keys that take one of a few, for messages.
+  private static let choices: [String: [String]] = [
+    "uikitScreens": ["keep", "migrate"], "need": Need.allCases.map(\.rawValue), "status": ["kept", "ignored"],
+    "kind": Container.allCases.map(\.rawValue), "severity": ["off", "note", "warning", "error"],
+  ]
 }
 
 /// Accepts any JSON value, to look at the keys around it.

@@ -1,3 +1,5 @@
+import AuditModel
+
 /// A JSON value whose object keys keep their order, so that output is the same to the byte and reads well.
 enum JSONValue: Sendable, Equatable {
   case null

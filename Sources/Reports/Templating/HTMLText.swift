@@ -1,3 +1,5 @@
+import AuditModel
+
 /// Text in HTML.
 enum HTMLText {
   /// Text that may stand between tags and in quoted attributes. Invisible characters are shown by their numbers.

@@ -1,3 +1,5 @@
+import AuditModel
+
 /// Text in GitHub-flavoured Markdown that stays inert on GitHub, on GitLab and in a terminal: no markup, no link, no
 /// mention, no reference, and one line, so that it fits into a table's cell.
 enum MarkdownText {

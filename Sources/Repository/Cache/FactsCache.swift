@@ -139,7 +139,7 @@ public final class FactsCache: @unchecked Sendable {
   private func rebuild(after error: any Error) {
     connection = nil
     guard let failure = error as? SQLiteError else {
-      noted = "The cache \(path) cannot be used (\(error)); every scan reads everything anew."
+      noted = "The cache \(path) cannot be used (\(SystemError.reason(error))); every scan reads everything anew."
       return
     }
     switch failure.kind {

@@ -98,7 +98,7 @@ public struct DecisionsFile: Sendable, Equatable {
 
   private static func check(_ entry: DecisionEntry, file: String, line: Int) throws {
     let needsReason = entry.status == .kept || entry.status == .ignored
-    if needsReason && (entry.reason ?? "").trimmingCharacters(in: .whitespaces).isEmpty {
+    if needsReason && Invisible.isBlank(entry.reason ?? "") {
       throw AuditError(.invalidInput, "\(file):\(line): '\(entry.status.rawValue)' needs a reason.")
     }
     if entry.time == nil {

@@ -45,8 +45,8 @@ public struct ScreenName: Sendable, Equatable {
     guard found.count == 1, let only = found.first else {
       throw AuditError(
         .usage,
-        "'\(text)' may be any of \(found.count) screens; name one by its id, or as Name@file:\n"
-          + found.map { "  \($0.id)  \($0.longName)" }.joined(separator: "\n"))
+        "'\(text)' may be any of \(found.count) screens; name one by its id, or as Name@file: "
+          + found.map { "\($0.id) \($0.longName)" }.joined(separator: ", "))
     }
     return only
   }

@@ -1,8 +1,8 @@
 /// Characters that a reader does not see and that change what a terminal, editor or browser does: control characters,
 /// marks of writing direction, line separators and the like. Names in a scanned repository may hold any of them.
-enum Invisible {
+public enum Invisible {
   /// True for a character that must not reach a reader as it is.
-  static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+  public static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x00...0x1F, 0x7F...0x9F: true
     case 0x00AD, 0x061C, 0x180E: true
@@ -14,7 +14,7 @@ enum Invisible {
   }
 
   /// Text for people: one line, every invisible character written as its number.
-  static func shown(_ text: String) -> String {
+  public static func shown(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isInvisible) else { return text }
     var shown = ""
     for scalar in text.unicodeScalars {
@@ -25,5 +25,18 @@ enum Invisible {
       }
     }
     return shown
+  }
+
+  /// One line for a terminal or a job's log: nothing in it is obeyed, neither as a control sequence nor as a command of
+  /// a GitHub workflow, which begins a line with `::` or stands anywhere as `##[`.
+  public static func logLine(_ text: String) -> String {
+    let line = shown(text).replacing("##[", with: "## [")
+    guard let start = line.firstIndex(where: { !$0.isWhitespace }), line[start...].hasPrefix("::") else { return line }
+    return line[..<start] + ": :" + line[start...].dropFirst(2)
+  }
+
+  /// True for a text that shows nothing: empty, white space of any kind, invisible characters.
+  public static func isBlank(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy { $0.properties.isWhitespace || isInvisible($0) }
   }
 }
