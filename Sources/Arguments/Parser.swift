@@ -40,14 +40,15 @@ public struct Parser {
     } catch let error as UsageError {
       return .wrong(Self.explain(error, path: path))
     } catch {
-      return .wrong("Error: \(error)")
+      return .wrong(Invisible.shown("Error: \(error)"))
     }
   }
 
   /// A usage error with the usage line and where to read more.
   static func explain(_ error: UsageError, path: [any Command.Type]) -> String {
     let help = Help(path: path)
-    return "Error: \(error.message)\n\(help.usage)\n  See '\(help.fullName) --help' for more information."
+    return
+      "Error: \(Invisible.shown(error.message))\n\(help.usage)\n  See '\(help.fullName) --help' for more information."
   }
 
   /// A usage error that a command found while it ran.
@@ -180,6 +181,10 @@ private struct Reading {
   }
 
   private func give(_ word: String, to declaration: Declaration, as written: String? = nil) throws {
+    if word.isEmpty && (declaration.completion == .file || declaration.completion == .directory) {
+      let kind = declaration.completion == .file ? "file" : "folder"
+      throw UsageError("The value of '\(written ?? declaration.display)' is empty: expected the path of a \(kind).")
+    }
     guard let expectation = declaration.accept(word) else { return }
     var message = "The value '\(word)' is invalid for '\(written ?? declaration.display)': expected \(expectation)."
     if case .words(let words) = declaration.completion, let nearest = Spelling.nearest(to: word, among: words) {

@@ -121,7 +121,7 @@ public enum Benchmark {
   private static func bareParse(location: RepositoryLocation, loaded: LoadedConfiguration, jobs: Int) throws -> Double {
     let tree = try location.currentTree(configuration: loaded.configuration)
     let options = RepositoryScanner.Options(jobs: jobs)
-    let stages = ScanStages(tree: tree, loaded: loaded, context: .current(), options: options)
+    let stages = ScanStages(tree: tree, loaded: loaded, context: try .current(), options: options)
     let list = FileList(tree: tree, configuration: loaded.configuration)
     let index = try SourceIndexer(tree: tree, cache: nil, jobs: jobs).index(list.files).index
     let project = ProjectStage(tree: tree, cache: nil).read(list)

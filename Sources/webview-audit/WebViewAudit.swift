@@ -28,27 +28,34 @@ struct WebViewAudit: Command {
 
   static func main() async {
     Interruption.prepare()
-    let output = Terminal(context: .current())
+    let output = Terminal(context: .anywhere())
     let parser = Parser(WebViewAudit.self)
     switch parser.parse(Array(CommandLine.arguments.dropFirst())) {
-    case .print(let text): output.result(text)
+    case .print(let text): output.document(text)
     case .wrong(let message):
-      output.message(message)
-      exit(AuditError.Code.usage.rawValue)
+      output.usage(message)
+      end(AuditError.Code.usage.rawValue, output)
     case .run(let command):
       do {
         try await command.run()
       } catch let error as UsageError {
-        output.message(parser.explain(error, command: type(of: command)))
-        exit(AuditError.Code.usage.rawValue)
+        output.usage(parser.explain(error, command: type(of: command)))
+        end(AuditError.Code.usage.rawValue, output)
       } catch let error as AuditError {
         output.error(error.message)
-        exit(error.code.rawValue)
+        end(error.code.rawValue, output)
       } catch {
-        output.error("\(error)")
-        exit(AuditError.Code.failed.rawValue)
+        output.error(SystemError.words(error))
+        end(AuditError.Code.failed.rawValue, output)
       }
     }
-    exit(0)
+    end(0, output)
+  }
+
+  /// Ends the program; with 1 where all went well but for results that could not be written.
+  private static func end(_ code: Int32, _ output: Terminal) -> Never {
+    guard let fault = OutputFault.message else { exit(code) }
+    output.error(fault)
+    exit(code == 0 ? AuditError.Code.failed.rawValue : code)
   }
 }

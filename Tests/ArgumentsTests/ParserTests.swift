@@ -77,15 +77,24 @@ struct ParserTests {
     let make = try made(
       "make", "--format=json", "one", "--number", "-3", "-o", "a=b", "two", "--label", "x", "--label=y=z", "--no-cache",
       "-q",
-      "--database=", "--output=")
+      "--database=a=", "--output=")
     #expect(make.format == .json)
     #expect(make.number == -3)
     #expect(make.label == ["x", "y=z"])
     #expect(make.noCache)
     #expect(make.shared.quiet)
-    #expect(make.shared.database == "")
+    #expect(make.shared.database == "a=")
     #expect(make.output == "")
     #expect(make.others == ["two"])
+  }
+
+  @Test("refuses an empty path")
+  func emptyPath() {
+    guard case .wrong(let message) = Parser(Root.self).parse(["make", "one", "--database="]) else {
+      Issue.record("an empty path was taken")
+      return
+    }
+    #expect(message.contains("The value of '--database' is empty"))
   }
 
   @Test("takes a single hyphen as a value, and everything after two as arguments")

@@ -22,7 +22,18 @@ public struct AuditContext: Sendable {
   }
 
   /// The context of this process.
-  public static func current() -> AuditContext {
+  ///
+  /// - Throws: `AuditError` where the working directory was deleted: an empty path would stand for the whole machine.
+  public static func current() throws -> AuditContext {
+    let context = anywhere()
+    guard context.workingDirectory.hasPrefix("/") else {
+      throw AuditError(.failed, "The working directory is gone; change to another one.")
+    }
+    return context
+  }
+
+  /// The context of this process for what needs no working directory, which may be empty here.
+  public static func anywhere() -> AuditContext {
     let environment = ProcessInfo.processInfo.environment
     let fixed = environment["SOURCE_DATE_EPOCH"].flatMap { Int($0) }
     return AuditContext(

@@ -48,7 +48,7 @@ struct BaselineWriteCommand: Command {
   @Flag(help: "Let an existing baseline grow.") var allowGrowth
 
   func run() async throws {
-    let context = AuditContext.current()
+    let context = try AuditContext.current()
     let terminal = options.manners.terminal(context)
     let store = try options.database.open(.read, context: context)
     let scans = try ScanSelection(repository: options.repository).scans(in: store)
@@ -82,7 +82,7 @@ struct BaselinePruneCommand: Command {
   @OptionGroup var options: BaselineOptions
 
   func run() async throws {
-    let context = AuditContext.current()
+    let context = try AuditContext.current()
     let terminal = options.manners.terminal(context)
     let store = try options.database.open(.read, context: context)
     let scans = try ScanSelection(repository: options.repository).scans(in: store)

@@ -18,7 +18,7 @@ struct BenchCommand: Command {
   @OptionGroup var output: OutputOptions
 
   func run() async throws {
-    let context = AuditContext.current()
+    let context = try AuditContext.current()
     let terminal = output.terminal(context)
     let jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     var measurements: [Benchmark.Measurement] = []
@@ -26,7 +26,7 @@ struct BenchCommand: Command {
       terminal.note("measuring \(path)")
       measurements.append(try await Benchmark.measure(path, context: context, jobs: jobs, rounds: rounds))
     }
-    terminal.result(Benchmark.table(measurements))
+    terminal.document(Benchmark.table(measurements))
     terminal.result("\(jobs) threads, median of \(rounds); peak memory \(Benchmark.peakMemory() >> 20) MB")
   }
 }

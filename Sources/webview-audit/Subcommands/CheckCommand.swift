@@ -50,7 +50,7 @@ struct CheckCommand: Command {
   }
 
   func run() async throws {
-    let context = AuditContext.current()
+    let context = try AuditContext.current()
     let terminal = output.terminal(context)
     var rules = try gateRules()
     if let baseline { rules.baseline = try BaselineFile.load(absolute(baseline, context), displayName: baseline) }
@@ -124,12 +124,14 @@ struct CheckCommand: Command {
 
   private func tell(_ verdict: GateVerdict, roots: [String: String], terminal: Terminal) throws {
     if format == .json {
-      terminal.result(try VerdictJSON.text(verdict))
+      terminal.document(try VerdictJSON.text(verdict))
       return
     }
     let lines = GateText.lines(verdict, format: format, roots: roots)
     let rest = verdict.advice.map { "  " + $0 } + verdict.notes
-    if !(lines + rest).isEmpty { terminal.result((lines + rest).joined(separator: "\n")) }
+    // Annotations are commands; everything else must not become one.
+    if format == .github { lines.forEach(terminal.document) } else { terminal.results(lines) }
+    terminal.results(rest)
     if verdict.passes { terminal.result("The gate holds.") }
   }
 }

@@ -17,6 +17,6 @@ struct CompletionsCommand: Command {
   @Positional(help: "The shell.") var shell: Shell
 
   func run() async throws {
-    Terminal(context: .current()).result(CompletionScript(WebViewAudit.self).text(for: shell))
+    Terminal(context: .anywhere()).document(CompletionScript(WebViewAudit.self).text(for: shell))
   }
 }

@@ -35,7 +35,7 @@ struct DiffCommand: Command {
   @OptionGroup var manners: OutputOptions
 
   func run() async throws {
-    let context = AuditContext.current()
+    let context = try AuditContext.current()
     let terminal = manners.terminal(context)
     let pairs = try await pairs(context: context, terminal: terminal)
     let comparisons = try pairs.map { try Comparer(context: context).compare($0) }
@@ -52,7 +52,7 @@ struct DiffCommand: Command {
     if let output, output != "-" {
       try OutputFile.write(text.hasSuffix("\n") ? text : text + "\n", to: absolute(output, context))
     } else {
-      terminal.result(text)
+      terminal.document(text)
     }
   }
 

@@ -19,14 +19,14 @@ struct DoctorCommand: Command {
   @OptionGroup var output: OutputOptions
 
   func run() async throws {
-    let context = AuditContext.current()
+    let context = try AuditContext.current()
     let terminal = output.terminal(context)
     var checks = Checks()
     checks.note("\(Tool.name) \(Tool.version)")
     checkGit(context, &checks)
     checkRepository(context, &checks)
     try checkDatabase(context, &checks)
-    terminal.result(checks.lines.joined(separator: "\n"))
+    terminal.results(checks.lines)
     if checks.problems > 0 {
       throw AuditError(.failed, "\(ScanSummary.count(checks.problems, "problem")) found.")
     }
@@ -70,7 +70,7 @@ struct DoctorCommand: Command {
         checks.good("baseline: \(accepted.size) accepted")
       }
     } catch {
-      checks.bad("\(error)")
+      checks.bad(SystemError.words(error))
     }
   }
 
@@ -92,11 +92,12 @@ struct DoctorCommand: Command {
       let scans = try store.repositories().map { ($0.key, try store.scans(repository: $0.key).count) }
       for (key, count) in scans { checks.good("\(key): \(ScanSummary.count(count, "scan"))") }
       if let backup {
+        try OutputFile.spareDatabases(absolute(backup, context))
         try store.backup(to: absolute(backup, context))
         checks.good("backup: \(absolute(backup, context))")
       }
     } catch {
-      checks.bad("\(error)")
+      checks.bad(SystemError.words(error))
     }
   }
 }

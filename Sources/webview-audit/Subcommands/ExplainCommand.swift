@@ -24,10 +24,10 @@ struct ExplainCommand: Command {
   }
 
   func run() async throws {
-    let terminal = output.terminal(AuditContext.current())
+    let terminal = output.terminal(.anywhere())
     guard let name else {
       let rows = Glossary.entries.map { [$0.name, $0.kind, $0.summary] }
-      terminal.result(TextTable.text(header: ["NAME", "KIND", "MEANING"], rows))
+      terminal.document(TextTable.text(header: ["NAME", "KIND", "MEANING"], rows))
       return
     }
     let found = Glossary.entries.filter { $0.name.lowercased() == name.lowercased() }
@@ -38,6 +38,6 @@ struct ExplainCommand: Command {
         "There is nothing named '\(name)'."
           + (nearest.map { " Did you mean '\($0)'?" } ?? "") + " 'explain --list' lists everything.")
     }
-    terminal.result(found.map(\.text).joined(separator: "\n\n"))
+    terminal.document(found.map(\.text).joined(separator: "\n\n"))
   }
 }

@@ -14,7 +14,7 @@ struct InitCommand: Command {
   @OptionGroup var output: OutputOptions
 
   func run() async throws {
-    let context = AuditContext.current()
+    let context = try AuditContext.current()
     let location = try RepositoryLocation.locate(context.workingDirectory, context: context)
     if location.kind == .bare {
       throw AuditError(

@@ -23,7 +23,7 @@ struct MergeCommand: Command {
   @OptionGroup var output: OutputOptions
 
   func run() async throws {
-    let context = AuditContext.current()
+    let context = try AuditContext.current()
     let terminal = output.terminal(context)
     // All are looked at before the first is taken in.
     let sources = try files.map { try Store(path: absolute($0, context), access: .read) }

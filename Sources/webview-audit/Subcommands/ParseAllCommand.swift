@@ -19,7 +19,7 @@ struct ParseAllCommand: Command {
   @OptionGroup var output: OutputOptions
 
   func run() async throws {
-    let context = AuditContext.current()
+    let context = try AuditContext.current()
     let terminal = output.terminal(context)
     let jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     let folders = (paths.isEmpty ? ["."] : paths).flatMap { Benchmark.repositories(in: absolute($0, context)) }

@@ -21,7 +21,7 @@ struct PlanCommand: Command {
   @OptionGroup var manners: OutputOptions
 
   func run() async throws {
-    let context = AuditContext.current()
+    let context = try AuditContext.current()
     let store = try database.open(.read, context: context)
     let scans = try ScanSelection(repository: repository).scans(in: store)
     let text =
@@ -33,7 +33,7 @@ struct PlanCommand: Command {
     if let output, output != "-" {
       try OutputFile.write(text.hasSuffix("\n") ? text : text + "\n", to: absolute(output, context))
     } else {
-      manners.terminal(context).result(text)
+      manners.terminal(context).document(text)
     }
   }
 }

@@ -50,11 +50,17 @@ struct ReportCommand: Command {
   }
 
   func run() async throws {
-    let context = AuditContext.current()
+    let context = try AuditContext.current()
     let terminal = manners.terminal(context)
     if let writeTemplates {
       let folder = absolute(writeTemplates, context)
-      for file in TemplateFolder.files { try OutputFile.write(file.text, to: folder + "/" + file.path) }
+      let edited = try Self.writeOurTemplates(into: folder)
+      if !edited.isEmpty {
+        throw AuditError(
+          .failed,
+          "\(folder): \(edited.joined(separator: ", ")) differ from ours and were left as they are; move them away to get "
+            + "ours.")
+      }
       terminal.note("templates: \(folder)")
       return
     }
@@ -87,6 +93,20 @@ struct ReportCommand: Command {
     } else {
       for file in files { try OutputFile.write(file.text, to: target + "/" + file.path) }
       terminal.note("report: \(target)/\(files.first?.path ?? "")")
+    }
+  }
+
+  /// Writes our templates, and none over one that a team has made its own.
+  ///
+  /// - Returns: names of those that were left alone.
+  private static func writeOurTemplates(into folder: String) throws -> [String] {
+    try TemplateFolder.files.compactMap { file in
+      let path = folder + "/" + file.path
+      guard FileManager.default.fileExists(atPath: path) else {
+        try OutputFile.write(file.text, to: path)
+        return nil
+      }
+      return FileManager.default.contents(atPath: path) == Data(file.text.utf8) ? nil : file.path
     }
   }
 

@@ -50,7 +50,7 @@ struct ScanCommand: Command {
   }
 
   func run() async throws {
-    let context = AuditContext.current()
+    let context = try AuditContext.current()
     let terminal = output.terminal(context)
     let runner = ScanRunner(
       database: database.database.map { absolute($0, context) }, history: history, keep: keep, jobs: jobs,

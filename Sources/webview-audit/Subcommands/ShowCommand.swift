@@ -21,7 +21,7 @@ struct ShowCommand: Command {
   @OptionGroup var output: OutputOptions
 
   func run() async throws {
-    let context = AuditContext.current()
+    let context = try AuditContext.current()
     let store = try database.open(.read, context: context)
     let repositories = try ScanSelection(repository: repository).repositories(in: store)
     let record = try ScreenName(screen).one(
@@ -30,7 +30,7 @@ struct ShowCommand: Command {
     var options = try ReportOptions.of(scans, store: store, context: context)
     options.tellsLeftOut = output.verbose
     if let brief = try Report.brief(of: record.id, scans: scans, options: options) {
-      output.terminal(context).result(brief)
+      output.terminal(context).document(brief)
       return
     }
     // The newest scan does not see it any more: what is left to tell is its status and its history.
@@ -43,6 +43,6 @@ struct ShowCommand: Command {
       "Id \(record.id), last seen in \(record.reference.file); \(record.observed.rawValue) in the newest scan. "
         + "Status: \(record.state.status.rawValue).", "",
     ]
-    output.terminal(context).result(TextTable.visibleLines((head + events).joined(separator: "\n")))
+    output.terminal(context).results(head + events)
   }
 }

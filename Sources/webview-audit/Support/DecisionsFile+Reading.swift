@@ -14,7 +14,7 @@ extension DecisionsFile {
     do {
       data = try Data(contentsOf: URL(fileURLWithPath: path))
     } catch {
-      throw AuditError(.invalidInput, "\(displayName): the file cannot be read (\(error.localizedDescription)).")
+      throw AuditError(.invalidInput, "\(displayName): the file cannot be read (\(SystemError.reason(error))).")
     }
     return try DecisionsFile(text: String(decoding: data, as: UTF8.self), file: displayName)
   }

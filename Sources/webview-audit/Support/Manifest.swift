@@ -48,7 +48,8 @@ struct Manifest: Equatable {
     } catch let error as DecodingError {
       throw AuditError(
         .invalidInput,
-        "\(file): \(Self.explain(error)). It lists repositories: { \"repositories\": [ { \"path\": \"../app\" } ] }.")
+        "\(file):\(Self.explain(error, text: String(decoding: text, as: UTF8.self))). "
+          + "It lists repositories: { \"repositories\": [ { \"path\": \"../app\" } ] }.")
     }
     try check(file: file, lines: lines)
   }
@@ -102,14 +103,12 @@ struct Manifest: Equatable {
     (lines.firstIndex { $0.contains(text) } ?? 0) + 1
   }
 
-  private static func explain(_ error: DecodingError) -> String {
-    switch error {
-    case .keyNotFound(let key, _): "'\(key.stringValue)' is missing"
-    case .typeMismatch(_, let context), .valueNotFound(_, let context):
-      "'\(context.codingPath.map(\.stringValue).joined(separator: "."))' has a value of the wrong kind"
-    case .dataCorrupted(let context):
-      (context.underlyingError as NSError?)?.userInfo[NSDebugDescriptionErrorKey] as? String ?? context.debugDescription
-    @unknown default: "\(error)"
-    }
+  /// Line and words of an error.
+  private static func explain(_ error: DecodingError, text: String) -> String {
+    let json = JSONText(text)
+    if let fault = json.fault { return "\(fault.line): not valid JSON5: \(fault.words)" }
+    let path = DecodingWords.path(of: error)
+    let key = path.isEmpty ? "" : "'\(path.joined(separator: "."))': "
+    return "\(json.line(of: path)): \(key)\(DecodingWords.explain(error))"
   }
 }

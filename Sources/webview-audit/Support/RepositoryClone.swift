@@ -46,7 +46,7 @@ struct RepositoryClone {
     } catch let error as AuditError {
       throw error
     } catch {
-      throw AuditError(.failed, "\(folder): the clone cannot be kept there (\(error.localizedDescription)).")
+      throw AuditError(.failed, "\(folder): the clone cannot be kept there (\(SystemError.reason(error))).")
     }
   }
 
@@ -62,7 +62,7 @@ struct RepositoryClone {
     do {
       try process.run()
     } catch {
-      throw AuditError(.failed, "git cannot be started (\(error.localizedDescription)).")
+      throw AuditError(.failed, "git cannot be started (\(SystemError.reason(error))).")
     }
     let message = (try? told.fileHandleForReading.readToEnd()).map { String(decoding: $0, as: UTF8.self) }
     process.waitUntilExit()

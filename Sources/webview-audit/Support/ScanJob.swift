@@ -27,10 +27,12 @@ struct ScanJob {
       ?? location.currentTree(configuration: loaded.configuration)
     let saved = try await scan(tree, isPast: false, decisions: decisions)
     guard let stored = try store.scan(number: saved.number) else { return 0 }
-    let warnings = ScanSummary.warnings(of: stored) + saved.warnings
+    let warnings =
+      ScanSummary.warnings(of: stored) + saved.warnings
+      + ConfigurationCheck.warnings(loaded, scan: stored, location: location)
     for warning in warnings { terminal.warning(warning) }
     for detail in ScanSummary.details(of: stored) { terminal.detail(detail) }
-    terminal.result(ScanSummary.text(of: stored, saved: saved))
+    terminal.results(ScanSummary.lines(of: stored, saved: saved))
     return warnings.count
   }
 

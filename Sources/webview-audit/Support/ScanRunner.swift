@@ -33,22 +33,25 @@ struct ScanRunner {
   /// Scans the repositories of a manifest. The failure of one is told and does not stop the others.
   ///
   /// - Returns: the number of warnings.
-  func scan(manifest file: String, shard: Shard?) async throws -> Int {
-    let path = absolute(file, context)
+  func scan(manifest name: String, shard: Shard?) async throws -> Int {
+    let path = absolute(name, context)
     guard let text = try? Data(contentsOf: URL(fileURLWithPath: path)) else {
-      throw AuditError(.invalidInput, "\(file): the manifest cannot be read.")
+      throw AuditError(.invalidInput, "\(name): the manifest cannot be read.")
     }
-    let manifest = try Manifest(text: text, file: file)
+    let manifest = try Manifest(text: text, file: name)
     let folder = (path as NSString).deletingLastPathComponent
+    let file = try database ?? Self.database(beside: folder)
+    // A shard may have nothing to do; its database is there all the same, for 'merge' to take in.
+    _ = try Store(path: file, access: .create)
     let entries = shard.map(manifest.shard) ?? manifest.entries
     if let shard { terminal.note("shard \(shard.index)/\(shard.count): \(entries.count) of \(manifest.entries.count)") }
     var warnings = 0
     var failures: [String] = []
     for entry in entries {
       do {
-        warnings += try await scan(entry, folder: folder)
+        warnings += try await scan(entry, folder: folder, database: file)
       } catch {
-        terminal.error("\(entry.displayName): \(error)")
+        terminal.error("\(entry.displayName): \(SystemError.words(error))")
         failures.append(entry.displayName)
       }
     }
@@ -61,7 +64,7 @@ struct ScanRunner {
     return warnings
   }
 
-  private func scan(_ entry: Manifest.Entry, folder: String) async throws -> Int {
+  private func scan(_ entry: Manifest.Entry, folder: String, database: String) async throws -> Int {
     let place: String
     if let url = entry.url {
       let clone = RepositoryClone(url: url, context: context)
@@ -74,17 +77,17 @@ struct ScanRunner {
     let location = try RepositoryLocation.locate(place, context: context)
     var loaded = try LoadedConfiguration.load(at: location, rules: RuleCatalog.ids)
     loaded.configuration.branch = entry.branch ?? loaded.configuration.branch
-    var standard = database
-    if standard == nil {
-      let workspace = Workspace(root: folder)
-      try workspace.prepare()
-      standard = workspace.database
-    }
-    var job = try job(location, loaded, database: standard)
+    var job = try job(location, loaded, database: database)
     job.repository = identity(of: entry, location: location, configuration: loaded.configuration)
     // What is checked out in a folder is scanned as it is; of a clone the branch that is wanted.
     job.branch = entry.url == nil ? nil : entry.branch
     return try await run(job)
+  }
+
+  private static func database(beside folder: String) throws -> String {
+    let workspace = Workspace(root: folder)
+    try workspace.prepare()
+    return workspace.database
   }
 
   /// Key, name, owner and tags: the manifest's name is the key of a repository whose origin is no address but a folder

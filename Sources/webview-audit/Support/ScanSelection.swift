@@ -11,7 +11,7 @@ struct ScanSelection {
   /// The scans, one a repository.
   func scans(in store: Store) throws -> [StoredScan] {
     let identities = try repositories(in: store)
-    let hash = commit.flatMap { CommitName($0, context: .current()).hash }
+    let hash = try commit.flatMap { CommitName($0, context: try .current()).hash }
     let scans = try identities.compactMap { identity in
       if let commit { return try store.scan(at: hash ?? commit, repository: identity.key) }
       return try store.newestScan(repository: identity.key)

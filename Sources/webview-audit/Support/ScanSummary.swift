@@ -16,20 +16,20 @@ enum ScanSummary {
   }
 
   /// The summary.
-  static func text(of scan: StoredScan, saved: SavedScan) -> String {
-    var line = "\(scan.repository.name): \(counts(of: scan))"
-    line += ", \(count(scan.wrappers.count, "wrapper")), \(count(scan.headless.count, "headless use"))"
-    line += ", \(count(scan.findings.filter { $0.suppression == nil }.count, "finding"))"
+  static func lines(of scan: StoredScan, saved: SavedScan) -> [String] {
+    var first = "\(scan.repository.name): \(counts(of: scan))"
+    first += ", \(count(scan.wrappers.count, "wrapper")), \(count(scan.headless.count, "headless use"))"
+    first += ", \(count(scan.findings.filter { $0.suppression == nil }.count, "finding"))"
     let others = scan.screens.filter { !$0.assessed.screen.role.counts }.count
-    if others > 0 { line += "; \(others) more in tests and previews" }
+    if others > 0 { first += "; \(others) more in tests and previews" }
     let coverage = scan.coverage
-    line += "\n\(count(coverage.filesSeen, "file")) seen, \(coverage.filesParsed) parsed"
+    var line = "\(count(coverage.filesSeen, "file")) seen, \(coverage.filesParsed) parsed"
     let skipped = coverage.skipped.values.reduce(0, +)
     if skipped > 0 { line += ", \(skipped) skipped" }
     if !saved.newScreens.isEmpty { line += "; \(count(saved.newScreens.count, "screen")) seen for the first time" }
     if saved.events > 0 { line += "; \(count(saved.events, "status event"))" }
     if saved.toolChanged { line += "; the tool or its configuration changed, so no status moved" }
-    return line
+    return [first, line]
   }
 
   /// What a person should look at: files that could not be read whole, and faults of project files.

@@ -37,7 +37,7 @@ struct Workspace {
     } catch {
       throw AuditError(
         .failed,
-        "\(folder): the folder cannot be written (\(error.localizedDescription)); name a database with --database.")
+        "\(folder): the folder cannot be written (\(SystemError.reason(error))); name a database with --database.")
     }
   }
 }

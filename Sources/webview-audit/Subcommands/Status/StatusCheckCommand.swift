@@ -1,6 +1,7 @@
 import Arguments
 import AuditModel
 import Foundation
+import Reports
 import Store
 
 /// Ticks an item of a screen's checklist.
@@ -18,6 +19,8 @@ struct StatusCheckCommand: Command {
   func run() async throws {
     try decision.change { store, records, terminal, context in
       let record = try ScreenName(screen).one(among: records)
+      // A tick of an item that an older version knew may still be taken away.
+      if !record.state.checkedItems.contains(item) { try Self.mustBeKnown(item) }
       let isChecked = record.state.checkedItems.contains(item)
       if isChecked == undo {
         let event = StatusEvent.check(item, isDone: !undo, time: context.now, author: decision.author(context))
@@ -25,5 +28,12 @@ struct StatusCheckCommand: Command {
       }
       terminal.result("\(record.id)  \(record.reference.name): \(item) is \(undo ? "open" : "done")")
     }
+  }
+
+  private static func mustBeKnown(_ item: String) throws {
+    let known = Checklist.items.map(\.id)
+    if known.contains(item) { return }
+    let nearest = Spelling.nearest(to: item, among: known).map { " Did you mean '\($0)'?" } ?? ""
+    throw UsageError("The checklist has no item '\(item)'.\(nearest) Its items: \(known.joined(separator: ", ")).")
   }
 }

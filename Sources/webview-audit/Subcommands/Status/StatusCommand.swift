@@ -42,7 +42,7 @@ struct DecisionOptions: ParsableArguments {
 
   /// Changes statuses: reads the decisions file of the repository here, does the work, and writes it again.
   func change(_ body: (Store, [ScreenRecord], Terminal, AuditContext) throws -> Void) throws {
-    let context = AuditContext.current()
+    let context = try AuditContext.current()
     let terminal = output.terminal(context)
     let store = try database.open(.write, context: context)
     let shared = try SharedDecisions(store: store, context: context)

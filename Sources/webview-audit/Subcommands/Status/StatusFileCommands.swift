@@ -16,7 +16,7 @@ struct StatusImportCommand: Command {
   @OptionGroup var decision: DecisionOptions
 
   func run() async throws {
-    let context = AuditContext.current()
+    let context = try AuditContext.current()
     let terminal = decision.output.terminal(context)
     let store = try decision.database.open(.write, context: context)
     let (key, workspace) = try DecisionsPlace.find(repository: decision.repository, store: store, context: context)
@@ -46,7 +46,7 @@ struct StatusExportCommand: Command {
   @OptionGroup var decision: DecisionOptions
 
   func run() async throws {
-    let context = AuditContext.current()
+    let context = try AuditContext.current()
     let terminal = decision.output.terminal(context)
     let store = try decision.database.open(.read, context: context)
     let (key, workspace) = try DecisionsPlace.find(repository: decision.repository, store: store, context: context)

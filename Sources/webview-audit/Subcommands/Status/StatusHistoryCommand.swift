@@ -17,7 +17,7 @@ struct StatusHistoryCommand: Command {
   @OptionGroup var output: OutputOptions
 
   func run() async throws {
-    let context = AuditContext.current()
+    let context = try AuditContext.current()
     let terminal = output.terminal(context)
     let store = try database.open(.read, context: context)
     let all = try ScanSelection(repository: repository).repositories(in: store).flatMap {
@@ -27,9 +27,9 @@ struct StatusHistoryCommand: Command {
     let told = records.flatMap { record in record.state.events.map { (record: record, event: $0) } }
       .enumerated().sorted { ($0.element.event.time, $0.offset) < ($1.element.event.time, $1.offset) }.map(\.element)
     switch format {
-    case .json: terminal.result(try json(told))
+    case .json: terminal.document(try json(told))
     case .text where told.isEmpty: terminal.note("Nothing has happened yet.")
-    case .text: terminal.result(told.map { line($0.record, $0.event) }.joined(separator: "\n"))
+    case .text: terminal.results(told.map { line($0.record, $0.event) })
     }
   }
 
@@ -37,8 +37,8 @@ struct StatusHistoryCommand: Command {
     let time = Timestamp.text(event.time)
     let change = "\(event.field) \(event.from ?? "none") → \(event.to ?? "none")"
     let note = event.note.map { "  (\($0))" } ?? ""
-    return TextTable.visible(
-      "\(time)  \(record.id)  \(record.reference.name)  \(change)  by \(event.author), \(event.source.rawValue)\(note)")
+    return
+      "\(time)  \(record.id)  \(record.reference.name)  \(change)  by \(event.author), \(event.source.rawValue)\(note)"
   }
 
   private func json(_ told: [(record: ScreenRecord, event: StatusEvent)]) throws -> String {

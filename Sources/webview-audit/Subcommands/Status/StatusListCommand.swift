@@ -25,7 +25,7 @@ struct StatusListCommand: Command {
   @OptionGroup var output: OutputOptions
 
   func run() async throws {
-    let context = AuditContext.current()
+    let context = try AuditContext.current()
     let terminal = output.terminal(context)
     let store = try database.open(.read, context: context)
     let repositories = try ScanSelection(repository: repository).repositories(in: store)
@@ -36,9 +36,9 @@ struct StatusListCommand: Command {
     let records = all ? fitting : fitting.filter(\.role.counts)
     let leftOut = fitting.count - records.count
     switch format {
-    case .json: terminal.result(try ScreenList.json(records))
+    case .json: terminal.document(try ScreenList.json(records))
     case .text where records.isEmpty: terminal.note("No screen fits.")
-    case .text: terminal.result(ScreenList.text(records, namesRepository: repositories.count > 1))
+    case .text: terminal.document(ScreenList.text(records, namesRepository: repositories.count > 1))
     }
     if leftOut > 0 {
       terminal.note("\(leftOut) in test code \(leftOut == 1 ? "is" : "are") left out; '--all' lists them too.")

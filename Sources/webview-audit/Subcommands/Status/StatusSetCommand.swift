@@ -25,9 +25,10 @@ struct StatusSetCommand: Command {
   @OptionGroup var decision: DecisionOptions
 
   func validate() throws {
-    if status == .kept || status == .ignored, (reason ?? "").trimmingCharacters(in: .whitespaces).isEmpty {
+    if status == .kept || status == .ignored, Invisible.isBlank(reason ?? "") {
       throw UsageError("The status '\(status?.rawValue ?? "")' needs '--reason': why does the screen stay as it is?")
     }
+    if let reason, Invisible.isBlank(reason) { throw UsageError("'--reason' is empty.") }
     if let due, !due.isEmpty, CalendarDay.seconds(due) == nil {
       throw UsageError("'--due' must be a day, as 2027-03-31, not '\(due)'.")
     }
