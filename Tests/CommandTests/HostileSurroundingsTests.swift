@@ -16,7 +16,7 @@ struct HostileSurroundingsTests {
       for target in [
         database, "link", "log", "hard", database + "-wal", ".webview-audit/../.webview-audit/audit.sqlite",
       ] {
-        for command in [["report", "--format", "json"], ["plan"], ["diff", "scan:1", "scan:1"]] {
+        for command in [["report"], ["report", "--format", "json"], ["plan"], ["diff", "scan:1", "scan:1"]] {
           let run = try Program.run(command + ["--output", target], in: shop.folder)
           #expect(run.code == 1, "\(command) \(target) \(run.messages)")
           #expect(run.messages.contains("is a database, which would be overwritten"), "\(run.messages)")

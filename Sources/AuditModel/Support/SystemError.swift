@@ -14,7 +14,8 @@ public enum SystemError {
     }
     let words = (error as NSError).localizedDescription
     if words.contains("ErrorDomain") { return "the system gives no reason" }
-    return String(words.prefix { $0 != "\n" }).trimmingCharacters(in: CharacterSet(charactersIn: ". "))
+    return words.replacing("The operation could not be completed. ", with: "").prefix { $0 != "\n" }.trimmingCharacters(
+      in: CharacterSet(charactersIn: ". "))
   }
 }
 

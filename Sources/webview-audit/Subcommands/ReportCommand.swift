@@ -83,6 +83,8 @@ struct ReportCommand: Command {
     if !digest {
       for notice in Report.notices(format, scans: scans, options: options) { terminal.warning(notice) }
     }
+    // A folder of pages can't be made in its place, but why is better told here.
+    if let target { try OutputFile.spareDatabases(target) }
     guard let target else {
       files.forEach { terminal.raw($0.text) }
       return
