@@ -96,10 +96,6 @@ public struct DecisionMaker: Sendable {
 
   /// Why wrappers cannot move: the capabilities that keep them on the old container, and whether they are so customised
   /// that moving costs more than it returns.
-  public func hindrances(ofWrappersIn inventory: Inventory) -> [TypeReference: WrapperHindrance] {
-    hindrances(ofWrappersIn: inventory, ScreenCapabilities(program: program, inventory: inventory))
-  }
-
   private func hindrances(
     ofWrappersIn inventory: Inventory, _ capabilities: ScreenCapabilities
   ) -> [TypeReference: WrapperHindrance] {

@@ -108,32 +108,31 @@ extension Configuration {
   ///   - rules: ids of the rules that there are; default: any id is taken.
   /// - Throws: `AuditError` with exit code 3 that names the file, the line and what to do.
   public static func read(_ data: Data, file: String, rules: [String]? = nil) throws -> Configuration {
-    let text = String(decoding: data, as: UTF8.self)
+    let text = JSONText(String(decoding: data, as: UTF8.self))
     let decoder = JSONDecoder()
     decoder.allowsJSON5 = true
     let shape: [String: AnyShape]
     do {
       shape = try decoder.decode([String: AnyShape].self, from: data)
     } catch let error as DecodingError {
-      let fault = JSONText(text).fault
+      let words = text.fault?.words ?? DecodingWords.explain(error)
       throw AuditError(
         .invalidInput,
-        "\(file):\(fault?.line ?? 1): not valid JSON5: \(fault?.words ?? DecodingWords.explain(error)). Mend the file and "
+        "\(file):\(text.fault?.line ?? 1): not valid JSON5: \(words). Mend the file and "
           + "scan again.")
     }
-    let lines = ConfigurationLines(text)
     let known = keys.map(\.name)
-    if let unknown = lines.first(of: shape.keys.filter { !known.contains($0) }) {
+    if let unknown = text.first(of: shape.keys.filter { !known.contains($0) }) {
       let nearest = Spelling.nearest(to: unknown, among: known).map { " Did you mean '\($0)'?" } ?? ""
       throw AuditError(
         .invalidInput,
-        "\(file):\(lines.line(of: unknown)): unknown key '\(unknown)'.\(nearest) Known keys: \(known.joined(separator: ", "))."
+        "\(file):\(text.line(of: [unknown])): unknown key '\(unknown)'.\(nearest) Known keys: \(known.joined(separator: ", "))."
       )
     }
     do {
       let configuration = try decoder.decode(Configuration.self, from: data)
-      try configuration.validate(file: file, lines: lines)
-      if let rules { try configuration.validate(rules: rules, file: file, lines: lines) }
+      try configuration.validate(file: file, text)
+      if let rules { try configuration.validate(rules: rules, file: file, text) }
       return configuration
     } catch let error as DecodingError {
       let path = DecodingWords.path(of: error)
@@ -142,14 +141,14 @@ extension Configuration {
       let words = path.isEmpty ? "it should be a whole number" : DecodingWords.explain(error, choices: choices)
       throw AuditError(
         .invalidInput,
-        "\(file):\(JSONText(text).line(of: place)): key '\(place.joined(separator: "."))': "
+        "\(file):\(text.line(of: place)): key '\(place.joined(separator: "."))': "
           + DecodingWords.sentence(words))
     }
   }
 
-  private func validate(file: String, lines: ConfigurationLines) throws {
+  private func validate(file: String, _ text: JSONText) throws {
     for (screen, override) in (overrides ?? [:]).sorted(by: { $0.key < $1.key }) {
-      let place = "\(file):\(lines.line(of: screen))"
+      let place = "\(file):\(text.line(of: ["overrides", screen]))"
       if Invisible.isBlank(override.reason) {
         throw AuditError(.invalidInput, "\(place): the override of '\(screen)' needs a reason.")
       }
@@ -161,16 +160,19 @@ extension Configuration {
     if let threshold = customisedThreshold, threshold < 1 {
       throw AuditError(
         .invalidInput,
-        "\(file):\(lines.line(of: "customisedThreshold")): customisedThreshold must be 1 or more.")
+        "\(file):\(text.line(of: ["customisedThreshold"])): customisedThreshold must be 1 or more.")
     }
   }
 
-  private func validate(rules known: [String], file: String, lines: ConfigurationLines) throws {
-    guard let unknown = lines.first(of: (rules ?? [:]).keys.filter { !known.contains($0) }) else { return }
+  private func validate(rules known: [String], file: String, _ text: JSONText) throws {
+    guard let unknown = text.first(of: (rules ?? [:]).keys.filter { !known.contains($0) }, in: ["rules"]) else {
+      return
+    }
     let nearest = Spelling.nearest(to: unknown, among: known).map { " Did you mean '\($0)'?" } ?? ""
     throw AuditError(
       .invalidInput,
-      "\(file):\(lines.line(of: unknown)): there is no rule '\(unknown)'.\(nearest) 'explain --list' lists the rules.")
+      "\(file):\(text.line(of: ["rules", unknown])): there is no rule '\(unknown)'.\(nearest) 'explain --list' lists the rules."
+    )
   }
 
   /// The words of the keys that take one of a few, for messages.

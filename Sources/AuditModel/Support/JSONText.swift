@@ -65,6 +65,13 @@ public struct JSONText: Sendable {
     return 1
   }
 
+  /// The key that stands first among some of one object.
+  ///
+  /// - Parameter place: the path to the object.
+  func first(of keys: some Sequence<String>, in place: [String] = []) -> String? {
+    keys.min { (line(of: place + [$0]), $0) < (line(of: place + [$1]), $1) }
+  }
+
   private mutating func take(_ token: JSONTokens.Token, _ frames: inout [Frame]) -> String? {
     guard let last = frames.indices.last else { return begin(token, &frames) }
     let frame = frames[last]

@@ -20,7 +20,7 @@ public struct RuleContext: Sendable {
   let resources: @Sendable (String) -> String?
   /// Where values are made without their type's name.
   let unnamedConstructions: [TypeID: [ExpressionPlace]]
-  /// Where statements, locals and assignments stand.
+  /// Where statements and assignments stand.
   let statements: StatementIndex
   /// Which screen a place belongs to.
   let locator: ScreenLocator

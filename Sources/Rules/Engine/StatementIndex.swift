@@ -1,7 +1,7 @@
 import AuditModel
 import Resolution
 
-/// Where statements, locals and assignments stand, by the blocks and scopes that they stand in.
+/// Where statements and assignments stand, by the blocks that they stand in.
 ///
 /// Made once for all rules from the facts of every file, so that rules can follow paths and values.
 public struct StatementIndex: Sendable {
@@ -11,16 +11,12 @@ public struct StatementIndex: Sendable {
     var byBlock: [Int: [Int]] = [:]
     /// The `if` or `switch` that an expression is.
     var byValue: [Int: Int] = [:]
-    /// Variables by the scope that they stand in.
-    var variables: [Int: [Int]] = [:]
     /// Assignments by the last name of their target.
     var assignments: [String: [Int]] = [:]
     /// The attributes of closures, by scope.
     var attributes: [Int: [AttributeFact]] = [:]
     /// Names that a condition binds to what they were outside: `if let url`.
     var shorthands: Set<Int> = []
-    /// Scopes by the scope around them.
-    var inner: [Int: [Int]] = [:]
     /// The statement that opens a block.
     var openers: [Int: Int] = [:]
   }
@@ -46,9 +42,6 @@ public struct StatementIndex: Sendable {
     file.byBlock = file.byBlock.mapValues { indices in
       indices.sorted { (facts.statements[$0].position, $0) < (facts.statements[$1].position, $1) }
     }
-    for (index, variable) in facts.variables.enumerated() {
-      file.variables[variable.scope, default: []].append(index)
-    }
     for (index, expression) in facts.expressions.enumerated() {
       guard case .assignment(let target, _) = expression.kind, facts.expressions.indices.contains(target) else {
         continue
@@ -60,9 +53,6 @@ public struct StatementIndex: Sendable {
     }
     file.shorthands = shorthands(in: facts)
     for closure in facts.closures { file.attributes[closure.scope] = closure.attributes }
-    for (index, scope) in facts.scopes.enumerated() {
-      if let parent = scope.parent { file.inner[parent, default: []].append(index) }
-    }
     return file
   }
 
@@ -96,15 +86,9 @@ public struct StatementIndex: Sendable {
   /// The statement that opens a block.
   func statement(opening block: Int, in path: String) -> Int? { files[path]?.openers[block] }
 
-  /// The variables that stand directly in a scope.
-  func variables(in scope: Int, of path: String) -> [Int] { files[path]?.variables[scope] ?? [] }
-
   /// Assignments to something by that name: `name = …`, `x.name = …`.
   func assignments(to name: String, in path: String) -> [Int] { files[path]?.assignments[name] ?? [] }
 
   /// Attributes of a closure.
   func attributes(ofClosure scope: Int, in path: String) -> [AttributeFact] { files[path]?.attributes[scope] ?? [] }
-
-  /// The scopes directly inside a scope.
-  func scopes(in scope: Int, of path: String) -> [Int] { files[path]?.inner[scope] ?? [] }
 }

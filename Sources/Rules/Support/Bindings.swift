@@ -51,7 +51,7 @@ extension RuleContext {
       case .branch(.directive) where isDeclarative(index, facts): continue
       default: break
       }
-      let here = statements.variables(in: index, of: place.path)
+      let here = program.variables(in: index, of: place.path)
       if let local = here.last(where: {
         facts.variables[$0].name == name && !passed.contains($0)
           && !isInside(place, valueOf: facts.variables[$0], facts)
@@ -92,7 +92,7 @@ extension RuleContext {
         return found.isEmpty ? nil : .members(found)
       default: break
       }
-      let here = statements.variables(in: scope, of: place.path)
+      let here = program.variables(in: scope, of: place.path)
       if let local = here.last(where: { facts.variables[$0].name == variable.name && !passed.contains($0) }) {
         return .local(local)
       }

@@ -81,7 +81,7 @@ struct Values {
       followElements(of: place.at(sequence), place, depth: depth)
     case .closureParameter:
       let isFirst =
-        context.statements.variables(in: fact.scope, of: place.path).first {
+        context.program.variables(in: fact.scope, of: place.path).first {
           context.program.facts(place.path)?.variables[$0].kind == .closureParameter
         } == index
       guard isFirst else { return found.append(place) }
@@ -145,7 +145,7 @@ extension RuleContext {
       // `get { … }` written out, or a language without statements.
       let returned = returnedValues(in: scope, of: path)
       if !returned.isEmpty { return returned }
-      let inner = statements.scopes(in: scope, of: path)
+      let inner = program.children(of: scope, in: path)
       if inner.count == 1, scopeKind(inner[0], in: path) == .block { return results(of: inner[0], in: path) }
       return program.singleValue(of: scope, in: path).map { [ExpressionPlace(path: path, index: $0)] } ?? []
     }
@@ -162,7 +162,7 @@ extension RuleContext {
       for root in program.roots(of: next, in: path) {
         if case .returned(let value?) = facts.expressions[root].kind { found.append(value) }
       }
-      waiting += statements.scopes(in: next, of: path).filter { inner in
+      waiting += program.children(of: next, in: path).filter { inner in
         switch facts.scopes[inner].kind {
         case .branch, .block, .handler: true
         default: false

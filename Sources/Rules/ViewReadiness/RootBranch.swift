@@ -109,7 +109,7 @@ struct ViewRoot {
     guard depth > 0 else { return nil }
     let here = context.statements.statements(in: scope, of: path).compactMap { context.statement($0, in: path) }
     if here.isEmpty {
-      let inner = context.statements.scopes(in: scope, of: path)
+      let inner = context.program.children(of: scope, in: path)
       return inner.count == 1 && context.scopeKind(inner[0], in: path) == .block
         ? root(of: inner[0], in: path, depth: depth - 1) : nil
     }

@@ -146,7 +146,7 @@ extension RuleContext {
   func local(initialisedBy place: ExpressionPlace) -> Int? {
     guard let facts = program.facts(place.path), let scope = expression(place)?.scope else { return nil }
     for index in program.chain(of: scope, in: place.path) {
-      for variable in statements.variables(in: index, of: place.path)
+      for variable in program.variables(in: index, of: place.path)
       where facts.variables[variable].initialValue == place.index {
         return variable
       }

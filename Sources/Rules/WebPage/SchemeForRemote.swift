@@ -123,7 +123,7 @@ struct SchemeForRemote: Rule {
     guard let facts = context.program.facts(fetch.path), let call = context.call(fetch) else { return [] }
     var names: Set<String> = []
     if let closure = call.arguments.last.flatMap({ context.closureScope(fetch.at($0.value)) }) {
-      for index in context.statements.variables(in: closure, of: fetch.path)
+      for index in context.program.variables(in: closure, of: fetch.path)
       where facts.variables[index].kind == .closureParameter {
         names.insert(facts.variables[index].name)
       }
@@ -134,7 +134,7 @@ struct SchemeForRemote: Rule {
     ),
       let scope = context.expression(root)?.scope
     {
-      for index in context.statements.variables(in: scope, of: fetch.path) {
+      for index in context.program.variables(in: scope, of: fetch.path) {
         let variable = facts.variables[index]
         let end = context.expression(root)?.position ?? variable.position
         if variable.position >= statement.position && variable.position < end { names.insert(variable.name) }
@@ -146,7 +146,7 @@ struct SchemeForRemote: Rule {
         names.formUnion(condition.text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
       }
       if statement.kind == .loop, statement.expressions.first == root.index, let block = statement.blocks.first {
-        names.formUnion(context.statements.variables(in: block.scope, of: fetch.path).map { facts.variables[$0].name })
+        names.formUnion(context.program.variables(in: block.scope, of: fetch.path).map { facts.variables[$0].name })
       }
     }
     return names

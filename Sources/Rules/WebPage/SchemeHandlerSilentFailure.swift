@@ -206,7 +206,7 @@ struct UnfoldedReplies {
 
   private func takesNothing(_ scope: Int, _ path: String) -> Bool {
     guard let facts = context.program.facts(path) else { return false }
-    let hasParameter = context.statements.variables(in: scope, of: path).contains {
+    let hasParameter = context.program.variables(in: scope, of: path).contains {
       facts.variables[$0].kind == .closureParameter
     }
     return !hasParameter && !context.expressions(inScope: scope, of: path).contains { context.name($0) == "$0" }

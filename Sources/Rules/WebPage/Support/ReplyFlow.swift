@@ -325,7 +325,7 @@ struct ReplySink {
       let argument = call.arguments.last, argument.label != "unfolding",
       let scope = context.closureScope(place.at(argument.value)), let facts = context.program.facts(place.path)
     else { return nil }
-    let named = context.statements.variables(in: scope, of: place.path).first {
+    let named = context.program.variables(in: scope, of: place.path).first {
       facts.variables[$0].kind == .closureParameter
     }
     if let named { return ReplySink(path: place.path, scope: scope, names: [facts.variables[named].name]) }
@@ -339,7 +339,7 @@ struct ReplySink {
     else { return nil }
     let line = call.place(call.callee)
     let names = context.program.chain(of: call.scope, in: place.path).flatMap { scope in
-      context.statements.variables(in: scope, of: place.path).filter { variable in
+      context.program.variables(in: scope, of: place.path).filter { variable in
         facts.variables[variable].position.line == (context.start(of: line)).line
       }
     }.map { facts.variables[$0].name }

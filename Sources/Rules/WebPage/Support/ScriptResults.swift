@@ -35,7 +35,7 @@ struct ScriptResults {
       guard let facts = context.program.facts(place.path) else { return nil }
       let fact = facts.variables[index]
       if fact.kind == .closureParameter {
-        let first = context.statements.variables(in: fact.scope, of: place.path).first {
+        let first = context.program.variables(in: fact.scope, of: place.path).first {
           facts.variables[$0].kind == .closureParameter
         }
         return first == index ? byCompletion[ExpressionPlace(path: place.path, index: fact.scope)] : nil
@@ -95,7 +95,7 @@ struct ScriptResults {
 
   private func usesParameter(_ scope: Int, of script: ScriptCall) -> Bool {
     guard let facts = context.program.facts(script.place.path) else { return false }
-    let parameters = context.statements.variables(in: scope, of: script.place.path).filter {
+    let parameters = context.program.variables(in: scope, of: script.place.path).filter {
       facts.variables[$0].kind == .closureParameter
     }
     let isResult = script.kind == .body && script.call.name == "callAsyncJavaScript"
