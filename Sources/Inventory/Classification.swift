@@ -405,7 +405,7 @@ struct Classifier {
 
   private func isShared(_ id: TypeID, acts: [Act]) -> Bool {
     let view = SharedView(program: program)
-    return view.isShared(id, builtBy: constructions) && view.mayBeShared(id, acts: acts)
+    return view.mayBeShared(id, acts: acts) && view.isShared(id, builtBy: constructions)
   }
 
   /// Whether a controller that embeds a page is handed its content by whoever builds it.
