@@ -110,19 +110,29 @@ struct ActCollector {
     return name != "self"
   }
 
-  /// `tableView.register(ArticleCell.self, …)`: the table makes the cells, for this controller.
+  private static let cells: Set<String> = [
+    "UITableViewCell", "UICollectionReusableView", "UITableViewHeaderFooterView", "NSTableCellView",
+    "NSCollectionViewItem",
+  ]
+
+  /// `tableView.register(ArticleCell.self, …)`, `list.dequeueReusableCell(of: ArticleCell.self, at: index)`: the table
+  /// makes the cells, for whoever names them.
   private mutating func registration(
     _ index: Int, callee: Int, _ arguments: [Argument], _ expression: Expression, in unit: SourceUnit
   ) {
-    guard case .member(_, let name) = unit.facts.expressions[callee].kind,
-      name == "register" || name.hasPrefix("registerClass:"),
-      let first = arguments.first?.value, case .type(let type)? = program.meaning(of: first, in: unit.path),
-      type.declaration != nil, let entity = owner(of: expression.scope, in: unit.path)
-    else { return }
-    constructions.append(
-      Construction(
-        entity: entity, type: type, symbol: type.name, path: unit.path, expression: index, scope: expression.scope,
-        position: unit.facts.expressions[first].position))
+    guard case .member(_, let name) = unit.facts.expressions[callee].kind else { return }
+    let registers = name == "register" || name.hasPrefix("registerClass:")
+    guard registers || name.contains("dequeue") || name == "class" || name == "cell" else { return }
+    for argument in registers ? arguments.prefix(1) : arguments[...] {
+      guard case .type(let type)? = program.meaning(of: argument.value, in: unit.path), type.declaration != nil,
+        registers || !program.ancestry(of: type).isDisjoint(with: Self.cells),
+        let entity = owner(of: expression.scope, in: unit.path)
+      else { continue }
+      constructions.append(
+        Construction(
+          entity: entity, type: type, symbol: type.name, path: unit.path, expression: index, scope: expression.scope,
+          position: unit.facts.expressions[argument.value].position))
+    }
   }
 
   private static let singletons: Set<String> = ["shared", "default", "current", "instance", "main"]
@@ -167,11 +177,14 @@ struct ActCollector {
     }
   }
 
+  /// Beginnings of the names of static functions that make a value of their type.
+  private static let makers = ["make", "create", "load", "instantiate", "instance", "from", "build", "new"]
+
   /// The type that a call makes; `Session.make()` makes a Session where its result says so.
   private func madeType(_ index: Int, _ callee: Int, in unit: SourceUnit) -> ResolvedType? {
     if mayConstruct(callee, in: unit.facts) { return program.constructedType(by: index, in: unit.path) }
     guard unit.facts.language == .swift, case .member(let base?, let name) = unit.facts.expressions[callee].kind,
-      name == "make" || name == "create" || name.hasPrefix("make"),
+      Self.makers.contains(where: name.hasPrefix),
       case .name(let type) = unit.facts.expressions[base].kind, type.first?.isUppercase == true,
       case .type(let owner)? = program.meaning(of: base, in: unit.path), owner.declaration != nil,
       program.type(of: index, in: unit.path) == owner

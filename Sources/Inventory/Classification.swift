@@ -65,9 +65,10 @@ struct Classifier {
     // Every round can only add; the number of acts bounds the loop.
     while size != entities.values.reduce(0, { $0 + $1.acts.count }) + entities.count {
       size = entities.values.reduce(0) { $0 + $1.acts.count } + entities.count
-      spreadConstructions()
+      let supply = supply()
+      spreadConstructions(supply)
       spreadSubclasses()
-      spreadMembers()
+      spreadMembers(supply)
       representables()
     }
   }
@@ -460,8 +461,32 @@ struct Classifier {
 
   // MARK: Spreading
 
-  private mutating func spreadConstructions() {
+  /// The cells with web content that helpers supply, by the way in which they are reached.
+  private mutating func supply() -> [CellSupply.Way: Set<Entity>] {
+    let finder = CellSupply(program: program)
+    var found: [CellSupply.Way: Set<Entity>] = [:]
+    for (entity, web) in entities {
+      if case .type(let id) = entity { guard kind(of: id) == .helper else { continue } }
+      for act in web.acts where !act.isSecondary {
+        guard let target = act.target, case .type(let cell) = target, kind(of: cell) == .uiView,
+          entities[target]?.spreads == true
+        else { continue }
+        for way in finder.ways(around: act.scope, in: act.path) { found[way, default: []].insert(target) }
+      }
+    }
+    return found
+  }
+
+  private mutating func spreadConstructions(_ supply: [CellSupply.Way: Set<Entity>]) {
     for construction in constructions {
+      if let id = construction.type.declaration, let cells = supply[.type(id)], construction.entity != .type(id) {
+        for cell in cells.sorted() {
+          record(
+            Act(
+              entity: construction.entity, kind: .creates, container: nil, target: cell, symbol: construction.symbol,
+              path: construction.path, position: construction.position, scope: construction.scope))
+        }
+      }
       guard let id = construction.type.declaration, construction.entity != .type(id),
         let target = entities[.type(id)]
       else { continue }
@@ -528,18 +553,23 @@ struct Classifier {
   }
 
   /// Uses of factory functions and properties, and of modifiers in extensions of View.
-  private mutating func spreadMembers() {
-    var wanted: [Member: Entity] = [:]
+  private mutating func spreadMembers(_ supply: [CellSupply.Way: Set<Entity>]) {
+    var wanted: [Member: Set<Entity>] = [:]
     var names: Set<String> = []
+    for (way, cells) in supply {
+      guard case .function(let member) = way, let fact = program.function(member) else { continue }
+      wanted[member, default: []].formUnion(cells)
+      names.formUnion([fact.name] + fact.name.swiftNames)
+    }
     for (entity, web) in entities where web.spreads {
       switch entity {
       case .function(let path, let index):
         guard let fact = program.facts(path)?.functions[index] else { continue }
-        wanted[.function(path: path, index: index)] = transparent(entity, web) ?? entity
+        wanted[.function(path: path, index: index), default: []].insert(transparent(entity, web) ?? entity)
         names.formUnion([fact.name] + fact.name.swiftNames)
       case .variable(let path, let index):
         guard let fact = program.facts(path)?.variables[index] else { continue }
-        wanted[.variable(path: path, index: index)] = entity
+        wanted[.variable(path: path, index: index), default: []].insert(entity)
         names.insert(fact.name)
       default: continue
       }
@@ -559,22 +589,28 @@ struct Classifier {
         }
         guard names.contains(name) || (isObjectiveC && name.swiftNames.contains(where: names.contains)),
           let member = program.referencedMembers(by: index, in: path).first(where: { wanted[$0] != nil }),
-          let target = wanted[member], let user = collector.owner(of: expression.scope, in: path), user != target
+          let targets = wanted[member], let user = collector.owner(of: expression.scope, in: path)
         else { continue }
         if case .function(let targetPath, let targetIndex) = member,
           program.enclosingFunction(of: expression.scope, in: path) == targetIndex, targetPath == path
         {
           continue
         }
-        let isModifier = if case .wrapper(.modifier)? = entities[target]?.part { true } else { false }
-        let act = Act(
-          entity: user, kind: isModifier ? .presents : .creates, container: nil, target: target, symbol: name,
-          path: path, position: expression.position, scope: expression.scope)
-        // A type that calls its own factory function is no user of it; another factory of the type is.
-        let actor = actor(of: act)
-        if actor == target { continue }
-        if case .type(let id) = actor, kind(of: id) == .helper, declares(id, member) { continue }
-        record(act)
+        for target in targets.sorted() where user != target {
+          let isModifier = if case .wrapper(.modifier)? = entities[target]?.part { true } else { false }
+          let act = Act(
+            entity: user, kind: isModifier ? .presents : .creates, container: nil, target: target, symbol: name,
+            path: path, position: expression.position, scope: expression.scope)
+          // A type that calls its own factory function is no user of it; another factory of the type is.
+          let actor = actor(of: act)
+          if actor == target { continue }
+          if supply[.function(member)] == nil, case .type(let id) = actor, kind(of: id) == .helper,
+            declares(id, member)
+          {
+            continue
+          }
+          record(act)
+        }
       }
     }
   }

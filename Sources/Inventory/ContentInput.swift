@@ -95,7 +95,14 @@ struct ContentInput {
 
   func isContent(_ type: ResolvedType, name: String) -> Bool {
     let inner = type.name == "Binding" ? (type.arguments.first ?? type) : type
-    if Self.contentTypes.contains(inner.name) || isWebView(inner) { return true }
+    if isWebView(inner) || WebModel(program: program).isCarrier(inner) { return true }
+    return isAddress(inner, name: name)
+  }
+
+  /// An address, a request, or a text that its name calls one.
+  func isAddress(_ type: ResolvedType, name: String) -> Bool {
+    let inner = type.name == "Binding" ? (type.arguments.first ?? type) : type
+    if inner.declaration == nil, Self.contentTypes.contains(inner.name) { return true }
     return inner.name == "String" && name.camelCaseWords.contains { Self.contentWords.contains($0) }
   }
 

@@ -16,6 +16,7 @@ struct Demand {
           if let superclass = fact.inherited.first { names.insert(superclass.lastComponent) }
         }
         for region in program.regions(of: id) { names.formUnion(namesInLoads(region)) }
+        names.formUnion(models(of: id))
       }
       if case .scene(let path, let index) = entity,
         let name = program.facts(path)?.interfaceBuilder?.scenes[index].customClass
@@ -33,13 +34,26 @@ struct Demand {
     return names.filter { program.types(named: $0).isEmpty }.subtracting(Self.undeclared).union(headers())
   }
 
-  /// Names of Objective-C classes whose interface is not read yet: only the header tells what they are built on.
+  /// Names of models that may carry the content of a view or controller.
+  private func models(of id: TypeID) -> [String] {
+    program.ownMembers(of: id).flatMap(\.members).flatMap { member -> [TypeName] in
+      if let function = program.function(member) {
+        return function.name == "init" ? function.parameters.map(\.type) : []
+      }
+      return program.variable(member)?.type.map { [$0] } ?? []
+    }
+    .map(\.lastComponent).filter(WebModel.mayBeCarrier)
+  }
+
+  /// Names of Objective-C classes of which one half is not read yet: the header tells what they are built on, the
+  /// implementation is where they stand.
   private func headers() -> Set<String> {
     var names: Set<String> = []
     for entity in entities.keys {
       guard let id = type(of: entity), program.types[id].language == .objectiveC else { continue }
       let facts = program.types[id].declarations.compactMap { program.fact($0) }
-      if !facts.contains(where: { $0.kind == .interface && !$0.inherited.isEmpty }) {
+      let hasInterface = facts.contains { $0.kind == .interface && !$0.inherited.isEmpty }
+      if !hasInterface || !facts.contains(where: { $0.kind == .implementation }) {
         names.insert(program.types[id].name)
       }
     }

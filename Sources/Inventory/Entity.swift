@@ -11,6 +11,19 @@ enum Entity: Hashable, Sendable {
   case scene(path: String, index: Int)
 }
 
+extension Entity: Comparable {
+  static func < (left: Entity, right: Entity) -> Bool { left.order < right.order }
+
+  private var order: (Int, String, Int) {
+    switch self {
+    case .type(let id): (0, "", id)
+    case .function(let path, let index): (1, path, index)
+    case .variable(let path, let index): (2, path, index)
+    case .scene(let path, let index): (3, path, index)
+    }
+  }
+}
+
 /// What an entity is built on.
 enum EntityKind: Sendable, Equatable {
   case representable(Wrapper.Form)

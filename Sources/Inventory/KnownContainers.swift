@@ -47,7 +47,7 @@ public struct KnownContainers: Sendable {
     ("BetterSafariView", "BetterSafariView", "BetterSafariView"),
     ("RichEditorView", "RichEditorView", "RichEditorView"),
     ("HTMLEditor", nil, "HTML editor"), ("ZSSRichTextEditor", nil, "ZSSRichTextEditor"),
-    ("GADWebView", "GoogleMobileAds", "Google Mobile Ads"),
+    ("MXKWebViewViewController", nil, "MatrixKit"), ("GADWebView", "GoogleMobileAds", "Google Mobile Ads"),
   ].map { KnownContainer(type: $0.0, module: $0.1, container: .framework, framework: $0.2) }
 
   private let byType: [String: [KnownContainer]]

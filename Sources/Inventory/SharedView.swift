@@ -13,12 +13,17 @@ struct SharedView {
 
   private static let techniques: Set<String> = ["web", "webview", "webpage", "website", "html", "browser"]
 
+  /// Whether a name says how something is shown.
+  static func namesTechnique(_ name: String) -> Bool {
+    name.camelCaseWords.contains { techniques.contains($0) }
+  }
+
   /// Whether a view may be one.
   ///
   /// - Parameter acts: its acts; the model must reach the call that makes the container.
   func mayBeShared(_ id: TypeID, acts: [Act]) -> Bool {
     guard program.types[id].kind == .struct,
-      program.types[id].name.camelCaseWords.contains(where: { Self.techniques.contains($0) })
+      Self.namesTechnique(program.types[id].name)
     else { return false }
     var models: Set<String> = []
     for (name, members) in program.ownMembers(of: id) where members.contains(where: isModel) { models.insert(name) }

@@ -183,7 +183,8 @@ extension Program {
     var waiting = [type]
     while let next = waiting.popLast() {
       guard seen.insert(ResolvedType(name: next.name, declaration: next.declaration)).inserted else { continue }
-      names.insert(next.name)
+      // An own type may have the name of one of the system's, and is not that one.
+      if next.declaration == nil || !SystemTypes.tellsKind(next.name) { names.insert(next.name) }
       if let id = next.declaration {
         waiting += inheritedTypes(of: id)
       } else if let parent = SystemTypes.superclass(of: next.name) ?? SystemTypes.likelyKind(of: next.name) {

@@ -84,6 +84,14 @@ enum SystemTypes {
     superclasses[name]
   }
 
+  private static let kindProtocols: Set<String> = [
+    "View", "App", "Scene", "Commands", "ViewModifier", "ToolbarContent", "UIViewRepresentable", "NSViewRepresentable",
+    "UIViewControllerRepresentable", "NSViewControllerRepresentable",
+  ]
+
+  /// Whether the name is one by which the kind of a type is told: `UIWebView`, `View`.
+  static func tellsKind(_ name: String) -> Bool { superclasses[name] != nil || kindProtocols.contains(name) }
+
   /// What a class of an unseen framework most likely is, by the ending of its name.
   static func likelyKind(of name: String) -> String? {
     guard name.count > 6, superclasses[name] == nil else { return nil }

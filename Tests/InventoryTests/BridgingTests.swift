@@ -107,4 +107,11 @@ import Testing
     let unit = SourceUnit(path: "Donation.m", facts: facts, module: "App", role: .app, targets: [])
     #expect(InventoryBuilder(program: Program(units: [unit])).nextNames().demanded.contains("Donation"))
   }
+
+  @Test func theImplementationOfAHeaderIsAskedFor() {
+    let facts = ObjectiveCFactsReader.read(
+      "#import <Shared/TOWebViewController.h>\n@interface Browser : TOWebViewController\n@end")
+    let unit = SourceUnit(path: "Browser.h", facts: facts, module: "App", role: .app, targets: [])
+    #expect(InventoryBuilder(program: Program(units: [unit])).nextNames().demanded.contains("Browser"))
+  }
 }

@@ -125,4 +125,31 @@ import Testing
     #expect(found.screenNames == ["Login"])
     #expect(found.screen("Login")?.containers == [.webAuthenticationSession])
   }
+
+  @Test(arguments: ["loadFromStoryboard", "instantiate", "make"])
+  func aStaticFunctionThatGivesItsTypeBackBuildsIt(function: String) {
+    let found = inventory([
+      "Tab.swift": """
+      import UIKit
+      import WebKit
+      class Tab: UIViewController {
+        let web = WKWebView()
+        static func \(function)(model: Int) -> Tab { board.instantiateViewController(identifier: "Tab") }
+        override func viewDidLoad() { view.addSubview(web) }
+        func open(request: URLRequest) { web.load(request) }
+      }
+      """,
+      "Tabs.swift": """
+      import UIKit
+      class Tabs {
+        func add(_ request: URLRequest) -> UIViewController {
+          let tab = Tab.\(function)(model: 1)
+          tab.open(request: request)
+          return tab
+        }
+      }
+      """,
+    ])
+    #expect(found.screenNames == ["Tab", "Tabs"])
+  }
 }

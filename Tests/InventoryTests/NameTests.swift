@@ -85,6 +85,42 @@ import Testing
     #expect(found.screen("Panel")?.sites.map(\.line) == [4, 5])
   }
 
+  @Test func anOwnTypeOfASystemsNameIsNotBuiltOnIt() {
+    let found = inventory([
+      "Element.swift": """
+      import SwiftUI
+      import WebKit
+      class UIWebView: NSObject {
+        var page = WebPage()
+        func element() -> AnyView { AnyView(UIWebViewElement(element: self)) }
+      }
+      struct UIWebViewElement: View {
+        let element: UIWebView
+        var body: some View { WebView(element.page) }
+      }
+      """,
+      "Module.swift": "class Module { func make() -> UIWebView { UIWebView() } }",
+    ])
+    #expect(found.screenNames == ["UIWebViewElement"])
+    #expect(found.wrapperNames == [])
+    #expect(found.headless.isEmpty)
+  }
+
+  @Test func anOwnProtocolOfASystemsNameMakesNoView() {
+    let found = inventory([
+      "Login.swift": """
+      import SafariServices
+      protocol View: AnyObject {}
+      class LoginRouter: View {
+        func open(_ url: URL, from controller: UIViewController) {
+          controller.present(SFSafariViewController(url: url), animated: true)
+        }
+      }
+      """
+    ])
+    #expect(found.screen("LoginRouter")?.ui == .flow)
+  }
+
   @Test func commentsStringsChecksAndParametersAreNoUse() {
     let found = inventory([
       "Helper.swift": """
