@@ -69,6 +69,7 @@ struct Classifier {
       spreadConstructions(supply)
       spreadSubclasses()
       spreadMembers(supply)
+      spreadProperties()
       representables()
     }
   }
@@ -146,7 +147,9 @@ struct Classifier {
         return .function(path: path, index: function)
       case .initialValue(let variable), .accessor(let variable):
         let fact = facts.variables[variable]
-        guard let type = fact.type.flatMap({ program.resolve($0, scope: fact.scope, in: path) }),
+        // A closure that only its own type sees and calls is a part of that type's work.
+        guard isVisible(fact.modifiers),
+          let type = fact.type.flatMap({ program.resolve($0, scope: fact.scope, in: path) }),
           type.name == "->" || fact.isComputed, let result = type.name == "->" ? type.arguments.last : type
         else { return nil }
         return isShowable(result, in: path, owner: owner) ? .variable(path: path, index: variable) : nil
@@ -212,7 +215,7 @@ struct Classifier {
     case .modifier: return .wrapper(.modifier)
     case .uiView:
       // A cell that only opens Safari is a screen; one that holds a page is a wrapper.
-      return entities[entity]?.containers.contains(where: \.isEmbedded) == true ? .wrapper(.uiView) : .screen
+      return holdsPage(entity) ? .wrapper(.uiView) : .screen
     case .view, .viewController:
       // What a library offers is there to be built by others.
       if program.isLibraryOnly, program.types[id].isPublic {
@@ -225,6 +228,15 @@ struct Classifier {
       let hasOnlyPages = entities[entity]?.containers == [.webPage]
       return !hasOnlyPages && handsOut(id) ? .owner : .hidden
     }
+  }
+
+  /// Whether a view has a page in itself; one that builds controllers and presents them has none.
+  private mutating func holdsPage(_ entity: Entity) -> Bool {
+    let presents = acts.contains { $0.isSecondary && $0.kind == .presents && $0.entity == entity }
+    for act in entities[entity]?.acts ?? [] where containers(of: act).contains(where: \.isEmbedded) {
+      guard presents, case .type(let id)? = act.target, kind(of: id) == .viewController else { return true }
+    }
+    return false
   }
 
   private mutating func shownPart(_ id: TypeID, _ entity: Entity) -> WebEntity.Part {
@@ -270,12 +282,30 @@ struct Classifier {
 
   /// Whether a helper gives its container away, by a member that others see, or shows it in somebody's view.
   private mutating func handsOut(_ id: TypeID) -> Bool {
-    if acts.contains(where: { $0.isSecondary && $0.kind == .embeds && $0.entity == .type(id) }) { return true }
+    if acts.contains(where: { $0.isSecondary && $0.kind == .embeds && $0.entity == .type(id) }), !hides(id) {
+      return true
+    }
     let names = handedMembers(of: id)
     guard !names.isEmpty else { return false }
     // The users of a library's public type are in other repositories.
     if program.types[id].isPublic, program.isLibraryOnly { return true }
     return isReached(names, of: id)
+  }
+
+  /// Whether a helper hides the view that it puts into a window: a page runs only there.
+  private mutating func hides(_ id: TypeID) -> Bool {
+    for region in program.regions(of: id) {
+      guard let facts = program.facts(region.file) else { continue }
+      for index in program.expressions(in: region) {
+        guard case .assignment(let target, let value) = facts.expressions[index].kind,
+          case .member(let base?, let name) = facts.expressions[target].kind, name == "isHidden" || name == "hidden",
+          case .literal(let flag) = facts.expressions[value].kind, flag == "true" || flag == "YES",
+          let type = program.type(of: base, in: region.file), isContainer(type)
+        else { continue }
+        return true
+      }
+    }
+    return false
   }
 
   /// Whether code outside a helper reaches for one of its members.
@@ -399,9 +429,27 @@ struct Classifier {
     let answer =
       inherits || input.isTaken(by: id, acts: acts, opens: opens, isBase: isBase, isFramework: isFramework)
       || isHanded(to: id, acts: acts, input: input, isFramework: isFramework)
-      || isShared(id, acts: acts)
+      || isShared(id, acts: acts) || isFrameworksWithAddress(id, acts: acts)
     contentInputs[id] = (acts.count, answer)
     return answer
+  }
+
+  /// Whether a class of a framework's controller, which takes addresses by initialisers that cannot be seen, is built
+  /// with one.
+  private func isFrameworksWithAddress(_ id: TypeID, acts: [Act]) -> Bool {
+    guard acts.contains(where: { $0.kind == .subclasses && $0.container == .framework }) else { return false }
+    return constructions.contains { made in
+      guard made.type.declaration == id, made.entity != .type(id), let facts = program.facts(made.path) else {
+        return false
+      }
+      if let parent = program.parent(of: made.expression, in: made.path),
+        case .member(_, let selector) = facts.expressions[parent].kind, ContentInput.speaksOfContent(selector)
+      {
+        return true
+      }
+      guard case .call(_, let arguments) = facts.expressions[made.expression].kind else { return false }
+      return arguments.contains { $0.label.map(ContentInput.speaksOfContent) == true }
+    }
   }
 
   private func isShared(_ id: TypeID, acts: [Act]) -> Bool {
@@ -566,6 +614,7 @@ struct Classifier {
       case .function(let path, let index):
         guard let fact = program.facts(path)?.functions[index] else { continue }
         wanted[.function(path: path, index: index), default: []].insert(transparent(entity, web) ?? entity)
+        for requirement in requirements(metBy: fact, in: path) { wanted[requirement, default: []].insert(entity) }
         names.formUnion([fact.name] + fact.name.swiftNames)
       case .variable(let path, let index):
         guard let fact = program.facts(path)?.variables[index] else { continue }
@@ -613,6 +662,57 @@ struct Classifier {
         }
       }
     }
+  }
+
+  /// Views that show a representable which they are handed: `let page: PageView`, and `page` in the body.
+  private mutating func spreadProperties() {
+    var names: Set<String> = []
+    for (entity, web) in entities where web.spreads {
+      if case .type(let id) = entity, case .representable = kind(of: id) { names.insert(program.types[id].name) }
+    }
+    guard !names.isEmpty else { return }
+    for path in program.paths {
+      guard let unit = program.unit(path), unit.isInventoried else { continue }
+      for variable in unit.facts.variables where variable.kind == .declared && !variable.isComputed {
+        guard let type = variable.type, names.contains(type.lastComponent),
+          let held = program.resolve(type, scope: variable.scope, in: path)?.declaration,
+          entities[.type(held)]?.spreads == true,
+          // What stands beside it in its file belongs to it.
+          program.types[held].primary.path != path,
+          let id = program.enclosingType(of: variable.scope, in: path), kind(of: id) == .view,
+          let use = firstUse(of: variable.name, in: id)
+        else { continue }
+        record(
+          Act(
+            entity: .type(id), kind: .embeds, container: nil, target: .type(held), symbol: variable.name,
+            path: use.path, position: use.expression.position, scope: use.expression.scope))
+      }
+    }
+  }
+
+  /// Where a view first names its property outside initialisers.
+  private func firstUse(of name: String, in id: TypeID) -> (path: String, expression: Expression)? {
+    for region in program.regions(of: id) {
+      guard let facts = program.facts(region.file) else { continue }
+      let scopes = program.scopes(in: region)
+      for index in program.uses(of: name, in: region.file) {
+        let expression = facts.expressions[index]
+        guard scopes.contains(expression.scope), case .name = expression.kind else { continue }
+        let function = program.enclosingFunction(of: expression.scope, in: region.file).map { facts.functions[$0].name }
+        if function != "init" { return (region.file, expression) }
+      }
+    }
+    return nil
+  }
+
+  /// The requirements of own protocols that a factory method meets: its users may know the protocol only.
+  private func requirements(metBy fact: FunctionFact, in path: String) -> [Member] {
+    guard !fact.isStatic, let owner = program.enclosingType(of: fact.scope, in: path),
+      program.unit(path)?.role != .test
+    else { return [] }
+    return program.ownAncestors(of: owner).dropFirst().filter { program.types[$0].kind == .protocol }
+      .flatMap { program.members(named: fact.name, of: $0) }
+      .filter { program.function($0)?.parameters.map(\.label) == fact.parameters.map(\.label) }
   }
 
   private func declares(_ id: TypeID, _ member: Member) -> Bool {

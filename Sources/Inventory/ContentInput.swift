@@ -103,8 +103,11 @@ struct ContentInput {
   func isAddress(_ type: ResolvedType, name: String) -> Bool {
     let inner = type.name == "Binding" ? (type.arguments.first ?? type) : type
     if inner.declaration == nil, Self.contentTypes.contains(inner.name) { return true }
-    return inner.name == "String" && name.camelCaseWords.contains { Self.contentWords.contains($0) }
+    return inner.name == "String" && Self.speaksOfContent(name)
   }
+
+  /// Whether a name has a word for web content: `pageURL`, `initWithHTML:`.
+  static func speaksOfContent(_ name: String) -> Bool { name.camelCaseWords.contains { contentWords.contains($0) } }
 
   func isWebView(_ type: ResolvedType) -> Bool {
     !program.ancestry(of: type).isDisjoint(with: ["WKWebView", "WebKit.WebPage"])

@@ -18,6 +18,12 @@ struct Demand {
         for region in program.regions(of: id) { names.formUnion(namesInLoads(region)) }
         names.formUnion(models(of: id))
       }
+      if case .function(let path, _) = entity, web.spreads, let id = type(of: entity) {
+        // Its users may know the protocol only that it is a requirement of.
+        for declaration in program.types[id].declarations where declaration.path == path {
+          names.formUnion(program.fact(declaration)?.inherited.map(\.lastComponent) ?? [])
+        }
+      }
       if case .scene(let path, let index) = entity,
         let name = program.facts(path)?.interfaceBuilder?.scenes[index].customClass
       {

@@ -69,7 +69,9 @@ struct HandedContent {
           !function.isStatic, input.isVisible(function.modifiers)
         else { continue }
         let parameters =
-          isFramework ? function.parameters.map(\.name) : input.contentParameters(of: function, in: member.path)
+          isFramework
+          ? function.parameters.map(\.name)
+          : input.contentParameters(of: function, in: member.path) + paths(among: function)
         guard !parameters.isEmpty else { continue }
         let region = CodeRegion(file: member.path, scope: body)
         if reachesContainer(input.derived(from: Set(parameters), within: [region]), in: region) {
@@ -78,6 +80,14 @@ struct HandedContent {
       }
     }
     return names
+  }
+
+  /// Texts that name a file: content where they are loaded.
+  private func paths(among function: FunctionFact) -> [String] {
+    function.parameters.filter { parameter in
+      parameter.type.name == "String"
+        && !Set(parameter.name.camelCaseWords).isDisjoint(with: ["path", "file", "filename"])
+    }.map(\.name)
   }
 
   /// Whether one of the names stands in a call on a container: `playerView.load(withVideoId: id)`.

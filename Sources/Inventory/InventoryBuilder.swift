@@ -69,6 +69,9 @@ public struct InventoryBuilder {
         if web.spreads || web.part == .hidden {
           // Who uses a nested type names the type around it, or is inside it. Alone, `View` would lead everywhere.
           next.spreading.insert(program.types[id].qualifiedName)
+        } else if web.acts.contains(where: { $0.kind == .subclasses && $0.container == .framework }) {
+          // How it is built tells whether it is given its address.
+          next.spreading.insert(program.types[id].qualifiedName)
         } else if program.kind(of: id) == .viewController {
           next.adapted.insert(program.types[id].name)
         } else if SharedView(program: program).mayBeShared(id, acts: web.acts) {

@@ -39,15 +39,19 @@ struct ProgramBuilder {
         let qualified = prefix + fact.name
         let isObjectiveC = unit.facts.language == .objectiveC
         let key = isObjectiveC ? fact.name : path + "\u{0}" + qualified
-        if let id = isObjectiveC ? objectiveC[key] : known[key] {
+        if let id = isObjectiveC ? objectiveC[key] : known[key], !isAnother(fact, in: unit, than: types[id]) {
           merge(declaration, fact, into: id)
           continue
         }
         let id = types.count
+        // Both implementations have the header.
+        let headers = (objectiveC[key].map { types[$0].declarations } ?? []).filter {
+          files[$0.path]?.facts.types[$0.index].kind == .interface
+        }
         types.append(
           DeclaredType(
             id: id, name: fact.name, qualifiedName: qualified, module: unit.unit.module, primary: declaration,
-            kind: fact.kind, language: unit.facts.language, declarations: [declaration], outer: outer,
+            kind: fact.kind, language: unit.facts.language, declarations: [declaration] + headers, outer: outer,
             isFilePrivate: !fact.modifiers.allSatisfy { $0 != "private" && $0 != "fileprivate" },
             isPublic: isObjectiveC || fact.modifiers.contains("public") || fact.modifiers.contains("open")))
         owners[declaration] = id
@@ -55,6 +59,14 @@ struct ProgramBuilder {
         if isObjectiveC { objectiveC[key] = id } else { known[key] = id }
       }
     }
+  }
+
+  /// Whether an `@implementation` is the second one of its name, for a target of its own: one for iOS, one for macOS.
+  private func isAnother(_ fact: TypeFact, in unit: ProgramFile, than type: DeclaredType) -> Bool {
+    guard fact.kind == .implementation, type.kind == .implementation, let other = files[type.primary.path]?.unit,
+      other.path != unit.unit.path, !other.targets.isEmpty, !unit.unit.targets.isEmpty
+    else { return false }
+    return other.targets.allSatisfy { !unit.unit.targets.contains($0) }
   }
 
   private mutating func merge(_ declaration: TypeDeclaration, _ fact: TypeFact, into id: TypeID) {

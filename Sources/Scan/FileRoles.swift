@@ -79,7 +79,7 @@ enum TargetRoles {
       for (name, role) in roles.sorted(by: { $0.key < $1.key }) where role == .library {
         let users = dependents[name] ?? []
         // What has tests of its own is what they are about: a program that nothing else depends on.
-        guard !["Tests", "Test", "UnitTests", "Specs"].contains(where: { users.contains(name + $0) }) else { continue }
+        guard !hasOwnTests(name, among: users) else { continue }
         if !users.isEmpty, users.allSatisfy({ roles[$0] == .test }) {
           roles[name] = .test
           changed = true
@@ -87,6 +87,21 @@ enum TargetRoles {
       }
     }
     return roles
+  }
+
+  /// Whether one of the users is named as the target's tests: `CoreTests iOS` of `Core iOS`.
+  private static func hasOwnTests(_ name: String, among users: Set<String>) -> Bool {
+    let own = plain(name)
+    return users.contains { user in
+      let user = plain(user)
+      return ["tests", "test", "unittests", "specs"].contains { user == own + $0 }
+    }
+  }
+
+  /// A target's name without its platform.
+  private static func plain(_ name: String) -> String {
+    let platforms: Set<Substring> = ["ios", "mac", "macos", "osx", "tvos", "watchos", "visionos"]
+    return name.lowercased().split { !$0.isLetter && !$0.isNumber }.filter { !platforms.contains($0) }.joined()
   }
 
   private static func role(of target: Target, hasProduct: Bool) -> Role {

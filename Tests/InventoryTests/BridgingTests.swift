@@ -112,6 +112,27 @@ import Testing
     let facts = ObjectiveCFactsReader.read(
       "#import <Shared/TOWebViewController.h>\n@interface Browser : TOWebViewController\n@end")
     let unit = SourceUnit(path: "Browser.h", facts: facts, module: "App", role: .app, targets: [])
-    #expect(InventoryBuilder(program: Program(units: [unit])).nextNames().demanded.contains("Browser"))
+    let next = InventoryBuilder(program: Program(units: [unit])).nextNames()
+    #expect(next.demanded.union(next.spreading).contains("Browser"))
+  }
+
+  @Test func twoImplementationsOfOneNameForTwoTargetsAreTwoScreens() {
+    let sources = ["Mac", "Phone"].map { target in
+      SourceUnit(
+        path: target + "/Login.m",
+        facts: ObjectiveCFactsReader.read(
+          """
+          #import <WebKit/WebKit.h>
+          @implementation Login
+          - (void)viewDidLoad { [self.view addSubview:[[WKWebView alloc] initWithFrame:self.view.frame]]; }
+          @end
+          """), module: target, role: .app, targets: [target])
+    }
+    let header = SourceUnit(
+      path: "Login.h", facts: ObjectiveCFactsReader.read("@interface Login : UIViewController\n@end"), module: "Mac",
+      role: .app, targets: ["Mac", "Phone"])
+    let found = InventoryBuilder(program: Program(units: sources + [header])).build()
+    #expect(found.screens.map(\.reference.file) == ["Mac/Login.m", "Phone/Login.m"])
+    #expect(found.screens.allSatisfy { $0.ui == .uiKit && $0.sites.count == 2 })
   }
 }

@@ -152,4 +152,52 @@ import Testing
     ])
     #expect(found.screenNames == ["Tab", "Tabs"])
   }
+
+  @Test func aPathThatAMethodLoadsIsContent() {
+    let found = inventory([
+      "HelpWindow.swift": """
+      import AppKit
+      import WebKit
+      class HelpWindow: NSWindowController {
+        let web = WKWebView()
+        func show(path: String) {
+          let file = URL(fileURLWithPath: path)
+          web.loadFileURL(file, allowingReadAccessTo: file)
+        }
+      }
+      """,
+      "Delegate.swift": """
+      import AppKit
+      class Delegate: NSObject, NSApplicationDelegate {
+        let help = HelpWindow()
+        func shortcuts() { help.show(path: "keys.html") }
+      }
+      """,
+    ])
+    #expect(found.screenNames == ["Delegate", "HelpWindow"])
+  }
+
+  @Test func aFrameworksControllerThatIsBuiltWithAnAddressHandsItOn() {
+    let found = inventory([
+      "Browser.h": "#import <Shared/TOWebViewController.h>\n@interface Browser : TOWebViewController\n@end",
+      "Browser.m": "#import \"Browser.h\"\n@implementation Browser\n@end",
+      "Menu.m": """
+      #import <UIKit/UIKit.h>
+      @implementation Menu
+      - (void)open {
+        Browser *browser = [[Browser alloc] initWithURL:self.address];
+        [self presentViewController:browser animated:YES completion:nil];
+      }
+      @end
+      """,
+      "Menu.h": "@interface Menu : UIViewController\n@end",
+      "Home.swift": """
+      import UIKit
+      class Home: UIViewController { func open() { show(Browser(), sender: nil) } }
+      """,
+    ])
+    #expect(found.screen("Menu")?.via.map(\.name) == ["Browser"])
+    #expect(found.screen("Browser")?.reference.file == "Browser.m")
+    #expect(found.wrapperNames == ["Browser"])
+  }
 }

@@ -197,4 +197,109 @@ import Testing
       "import SwiftUI\nstruct Help: View { var body: some View { Pane(url: URL(string: \"https://a.example\")!) } }"
     #expect(inventory(["A.swift": pane, "B.swift": screen]) == inventory(["B.swift": screen, "A.swift": pane]))
   }
+
+  @Test func aClosureThatOnlyItsTypeCallsIsNoFactory() {
+    let found = inventory([
+      "Opener.swift": """
+      import SafariServices
+      enum Opener {
+        private static var make: (URL) -> SFSafariViewController = { url in SFSafariViewController(url: url) }
+        static func open(_ url: URL, from controller: UIViewController) { controller.present(make(url), animated: true) }
+      }
+      """
+    ])
+    #expect(found.screenNames == ["Opener"])
+    #expect(found.wrapperNames == [])
+  }
+
+  @Test func aPageThatIsPutIntoAWindowAndHiddenIsNeverShown() {
+    let found = inventory([
+      "Resolver.m": """
+      #import <WebKit/WebKit.h>
+      @interface Resolver : NSObject
+      @end
+      @implementation Resolver
+      - (void)resolve:(NSURL *)url {
+        WKWebView *web = [WKWebView new];
+        web.hidden = YES;
+        UIWindow *window = UIApplication.sharedApplication.windows.firstObject;
+        [window addSubview:web];
+      }
+      @end
+      """
+    ])
+    #expect(found.screenNames == [])
+    #expect(found.headless.map(\.reference.name) == ["Resolver"])
+  }
+
+  @Test func aViewThatPushesAWebControllerIsAScreen() {
+    let found = inventory([
+      "Reader.swift": """
+      import UIKit
+      import WebKit
+      class Reader: UIViewController {
+        let web = WKWebView()
+        init(url: URL) { web.load(URLRequest(url: url)) }
+        override func viewDidLoad() { view.addSubview(web) }
+      }
+      """,
+      "Terms.swift": """
+      import UIKit
+      class Terms: UIView {
+        weak var parent: UIViewController?
+        func open(_ url: URL) {
+          let reader = Reader(url: url)
+          parent?.present(reader, animated: true)
+        }
+      }
+      """,
+      "Form.swift": "import UIKit\nclass Form: UIViewController { let terms = Terms() }",
+    ])
+    #expect(found.screenNames == ["Reader", "Terms"])
+    #expect(found.wrapperNames == ["Reader"])
+  }
+
+  @Test func aViewThatShowsARepresentableWhichItIsHandedIsAScreen() {
+    let found = inventory([
+      "Page.swift": """
+      import SwiftUI
+      import WebKit
+      struct Page: UIViewRepresentable {
+        func makeUIView(context: Context) -> WKWebView { WKWebView() }
+        func updateUIView(_ view: WKWebView, context: Context) {}
+        struct Fitted: View { let page: Page; var body: some View { page } }
+      }
+      """,
+      "Player.swift": """
+      import SwiftUI
+      struct Player: View {
+        let page: Page
+        init(page: Page) { self.page = page }
+        var body: some View { VStack { page.padding() } }
+      }
+      """,
+      "Row.swift": "import SwiftUI\nstruct Row: View { let page: Page\n var body: some View { Text(\"\") } }",
+    ])
+    #expect(found.screenNames == ["Player"])
+    #expect(found.screen("Player")?.via.map(\.name) == ["Page"])
+  }
+
+  @Test func aFactoryIsUsedThroughTheProtocolThatItMeets() {
+    let found = inventory([
+      "Factory.swift": """
+      import SafariServices
+      protocol Making { func browser(for url: URL) -> UIViewController }
+      struct Factory: Making { func browser(for url: URL) -> UIViewController { SFSafariViewController(url: url) } }
+      """,
+      "Menu.swift": """
+      import UIKit
+      class Menu: UIViewController {
+        let factory: Making
+        func open(_ url: URL) { present(factory.browser(for: url), animated: true) }
+      }
+      """,
+    ])
+    #expect(found.screenNames == ["Menu"])
+    #expect(found.wrapperNames == ["Factory.browser"])
+  }
 }

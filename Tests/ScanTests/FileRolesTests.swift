@@ -60,6 +60,14 @@ import Testing
     #expect(placement(of: "C/A.swift", targets).role == .library)
   }
 
+  @Test func whatHasTestsOfItsOwnIsALibraryWhateverThePlatformIsCalled() {
+    let targets = [
+      target("Core iOS", .framework, ["Core/"]),
+      target("CoreTests iOS", .test, ["Tests/"], needs: ["Core iOS"]),
+    ]
+    #expect(placement(of: "Core/A.m", targets).role == .library)
+  }
+
   @Test func aHelperLibraryForTestsIsKnownByItsName() {
     #expect(placement(of: "Kit/A.swift", [target("TestsFoundation", .framework, ["Kit/"])]).role == .test)
     #expect(placement(of: "Kit/A.swift", [target("ContestKit", .framework, ["Kit/"])]).role == .library)

@@ -90,7 +90,7 @@ enum JSONExport {
       ("file", .string(value.reference.file)),
       ("line", .int(value.line)),
       ("form", .string(value.form.rawValue)),
-      ("container", .text(value.containers.first?.rawValue)),
+      ("container", .text((value.containers.first(where: \.isEmbedded) ?? value.containers.first)?.rawValue)),
       ("containers", .texts(value.containers.map(\.rawValue))),
       ("framework", value.framework.map { .string($0) }),
       ("role", .string(value.role.rawValue)),
