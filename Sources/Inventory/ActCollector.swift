@@ -115,16 +115,31 @@ struct ActCollector {
     "NSCollectionViewItem",
   ]
 
+  /// Functions that only want to know what a class is called.
+  private static let describers: Set<String> = [
+    "String", "NSStringFromClass", "isKind", "isMember", "Bundle", "UINib", "NSNib", "ObjectIdentifier", "type", "init",
+  ]
+
+  private func isTypeName(_ expression: Int, in facts: FileFacts) -> Bool {
+    guard case .name(let name) = facts.expressions[expression].kind else { return false }
+    return name.first?.isUppercase == true
+  }
+
   /// `tableView.register(ArticleCell.self, …)`, `list.dequeueReusableCell(of: ArticleCell.self, at: index)`: the table
   /// makes the cells, for whoever names them.
   private mutating func registration(
     _ index: Int, callee: Int, _ arguments: [Argument], _ expression: Expression, in unit: SourceUnit
   ) {
-    guard case .member(_, let name) = unit.facts.expressions[callee].kind else { return }
+    let name: String
+    switch unit.facts.expressions[callee].kind {
+    case .member(_, let text), .name(let text): name = text
+    default: return
+    }
     let registers = name == "register" || name.hasPrefix("registerClass:")
-    guard registers || name.contains("dequeue") || name == "class" || name == "cell" else { return }
+    guard registers || !Self.describers.contains(name) else { return }
     for argument in registers ? arguments.prefix(1) : arguments[...] {
-      guard case .type(let type)? = program.meaning(of: argument.value, in: unit.path), type.declaration != nil,
+      guard registers || isTypeName(argument.value, in: unit.facts),
+        case .type(let type)? = program.meaning(of: argument.value, in: unit.path), type.declaration != nil,
         registers || !program.ancestry(of: type).isDisjoint(with: Self.cells),
         let entity = owner(of: expression.scope, in: unit.path)
       else { continue }

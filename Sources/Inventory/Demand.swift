@@ -1,6 +1,14 @@
 import AuditModel
 import Resolution
 
+extension String {
+  /// `kHelpAddress`: a constant by an old custom.
+  fileprivate var isConstantsName: Bool {
+    guard first == "k", let second = dropFirst().first else { return false }
+    return second.isUppercase
+  }
+}
+
 /// Names of declarations that the inventory needs in order to understand what it found: base classes, and the constants
 /// and models that stand in the calls which make, load or show web content.
 struct Demand {
@@ -90,7 +98,7 @@ struct Demand {
     for index in program.expressions(in: region) {
       guard case .call(let callee, let arguments) = facts.expressions[index].kind else { continue }
       switch facts.expressions[callee].kind {
-      case .member(_, let name): guard Self.loads.contains(name) else { continue }
+      case .member(_, let name): guard Self.loads.contains(name) || name.hasPrefix("initWithURL") else { continue }
       case .name(let name): guard name == "URL" || name == "URLRequest" else { continue }
       default: continue
       }
@@ -109,17 +117,30 @@ struct Demand {
     return names
   }
 
-  /// Capitalised names in an expression, and the types of what it names in small letters.
+  /// The value of the local variable that a name means.
+  private func local(_ name: String, at node: Expression, in path: String) -> Int? {
+    guard let facts = program.facts(path) else { return nil }
+    let around = Set(program.chain(of: node.scope, in: path))
+    return facts.variables.last {
+      $0.name == name && around.contains($0.scope) && $0.initialValue != nil && $0.position.line < node.position.line
+    }?.initialValue
+  }
+
+  /// Capitalised names in an expression, what its locals are made of, constants, and the types of what it names in small
+  /// letters.
   private func collect(_ expression: Int, in path: String, depth: Int, into names: inout Set<String>) {
     guard depth > 0, let facts = program.facts(path), facts.expressions.indices.contains(expression) else { return }
     let node = facts.expressions[expression]
     if case .name(let name) = node.kind {
       if name.first?.isUppercase == true {
         names.insert(name)
-      } else if let type = program.type(of: expression, in: path), type.declaration == nil,
-        type.name.first?.isUppercase == true
-      {
-        names.insert(type.name)
+      } else {
+        if let value = local(name, at: node, in: path) { collect(value, in: path, depth: depth - 1, into: &names) }
+        if let type = program.type(of: expression, in: path) {
+          if type.declaration == nil, type.name.first?.isUppercase == true { names.insert(type.name) }
+        } else if name.isConstantsName {
+          names.insert(name)
+        }
       }
     }
     node.kind.forEachChild { collect($0, in: path, depth: depth - 1, into: &names) }

@@ -48,6 +48,7 @@ extension Program {
       ("NSViewControllerRepresentable", .uiViewControllerRepresentable),
     ]
     for (name, form) in representables where names.contains(name) { return .representable(form) }
+    if let form = madeByHand(id) { return .representable(form) }
     if names.contains("WKWebView") || names.contains("UIWebView") { return .webViewSubclass }
     if names.contains("UIViewController") || names.contains("NSViewController") || names.contains("NSWindowController")
     {
@@ -63,7 +64,30 @@ extension Program {
       return .application(.uiKit)
     }
     if names.contains("NSApplicationDelegate") || names.contains("NSWindow") { return .application(.appKit) }
+    if isOwnController(id) { return .viewController }
     return .helper
+  }
+
+  /// A struct that makes a view for SwiftUI, by an alias or protocol that cannot be seen.
+  private func madeByHand(_ id: TypeID) -> Wrapper.Form? {
+    guard types[id].kind == .struct else { return nil }
+    let makers: [(String, Wrapper.Form)] = [
+      ("makeUIView", .uiViewRepresentable), ("makeNSView", .nsViewRepresentable),
+      ("makeUIViewController", .uiViewControllerRepresentable),
+      ("makeNSViewController", .uiViewControllerRepresentable),
+    ]
+    return makers.first { name, _ in
+      members(named: name, of: id).contains { function($0)?.parameters.first?.label == "context" }
+    }?.1
+  }
+
+  /// A class of an own family of controllers, built on none of the system's: its root loads a view.
+  private func isOwnController(_ id: TypeID) -> Bool {
+    guard types[id].kind == .class, types[id].name.hasSuffix("Controller") else { return false }
+    return ownAncestors(of: id).contains { root in
+      types[root].kind == .class && types[root].name.hasSuffix("ViewController")
+        && !members(named: "viewDidLoad", of: root).isEmpty && !members(named: "loadView", of: root).isEmpty
+    }
   }
 
   /// What a screen of this type is made with.
@@ -74,7 +98,12 @@ extension Program {
     case .helper: return .flow
     case .representable, .webViewSubclass, .viewController, .uiView:
       let names = ancestry(of: reference(id))
-      let isAppKit = !names.isDisjoint(with: ["NSViewController", "NSWindowController", "NSView"])
+      let isAppKit =
+        !names.isDisjoint(with: ["NSViewController", "NSWindowController", "NSView"])
+        || (names.isDisjoint(with: ["UIViewController", "UIView"])
+          && ownAncestors(of: id).contains { root in
+            facts(types[root].primary.path)?.imports.contains { $0.module == "Cocoa" || $0.module == "AppKit" } == true
+          })
       return isAppKit ? .appKit : .uiKit
     }
   }

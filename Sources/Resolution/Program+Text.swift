@@ -211,7 +211,9 @@ extension Program {
     case "fileURLWithPath:": return TextValue(parts: [.fixed("file://")] + (argument()?.parts ?? []), place: place)
     case "stringWithFormat:": return formatted(arguments, in: path, depth: depth)
     case "addingPercentEncoding", "trimmingCharacters", "lowercased", "replacingOccurrences", "appendingQueryItem",
-      "appendingQueryItems", "url", "asURL", "absoluteString":
+      "appendingQueryItems", "url", "asURL", "absoluteString", "stringByAddingPercentEncodingWithAllowedCharacters:",
+      "stringByAddingPercentEscapesUsingEncoding:", "stringByTrimmingCharactersInSet:",
+      "stringByReplacingOccurrencesOfString:withString:":
       return text(of: base, in: path, depth: depth - 1)
     default: return nil
     }

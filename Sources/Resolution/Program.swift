@@ -96,7 +96,9 @@ public struct Program: Sendable {
     self.paths = paths
     self.modules = modules
     self.modulesWithWebKit = modulesWithWebKit
-    let roles = Set(files.values.map(\.unit.role))
+    // A header or a constant that is only read beside the rest tells nothing; no target compiles headers.
+    let telling = files.values.map(\.unit).filter { $0.isInventoried && !$0.path.hasSuffix(".h") }
+    let roles = Set(telling.map(\.role))
     isLibraryOnly = roles.contains(.library) && !roles.contains(.app)
     types = builder.types
     systemExtensions = builder.systemExtensions

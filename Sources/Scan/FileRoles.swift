@@ -118,7 +118,7 @@ enum TargetRoles {
     let words = Words.of(target.name)
     guard let last = words.last(where: { !["app", "i", "os", "ios", "mac", "macos", "swift", "ui"].contains($0) })
     else { return false }
-    return PathRole.sampleWords.contains(last)
+    return PathRole.sampleWords.contains(last) || ["test", "host"].contains(last)
   }
 
   private static let testWords: Set<String> = ["test", "tests", "testing", "mock", "mocks", "spec", "specs"]

@@ -1,5 +1,6 @@
 import AuditModel
 import Inventory
+import ObjectiveCFacts
 import Resolution
 import SwiftFacts
 
@@ -23,7 +24,10 @@ struct Sources {
     Program(
       units: files.keys.sorted().map {
         SourceUnit(
-          path: $0, facts: SwiftFactsReader.read(files[$0] ?? ""), module: "App", role: .app, targets: ["App"])
+          path: $0,
+          facts: $0.hasSuffix(".m")
+            ? ObjectiveCFactsReader.read(files[$0] ?? "") : SwiftFactsReader.read(files[$0] ?? ""),
+          module: "App", role: .app, targets: ["App"])
       })
   }
 

@@ -135,4 +135,19 @@ import Testing
     #expect(found.screens.map(\.reference.file) == ["Mac/Login.m", "Phone/Login.m"])
     #expect(found.screens.allSatisfy { $0.ui == .uiKit && $0.sites.count == 2 })
   }
+
+  @Test func theConstantBehindALocalAddressIsAskedFor() {
+    let facts = ObjectiveCFactsReader.read(
+      """
+      #import <SafariServices/SafariServices.h>
+      @implementation Handler
+      - (void)open {
+        NSString *address = [NSString stringWithFormat:kGrantAddress, self.client];
+        self.safari = [[SFSafariViewController alloc] initWithURL:[NSURL URLWithString:address]];
+      }
+      @end
+      """)
+    let unit = SourceUnit(path: "Handler.m", facts: facts, module: "App", role: .app, targets: [])
+    #expect(InventoryBuilder(program: Program(units: [unit])).nextNames().demanded.contains("kGrantAddress"))
+  }
 }

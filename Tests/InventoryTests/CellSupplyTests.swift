@@ -103,6 +103,7 @@ import Testing
 
   @Test(arguments: [
     "list.dequeueReusableCell(of: PageCell.self, at: 0)", "CellKind.class(PageCell.self)",
+    "makeCell(list, cell: PageCell.self)",
   ])
   func aCellIsUsedWhereItsClassIsHandedOver(use: String) {
     let found = inventory([

@@ -302,4 +302,44 @@ import Testing
     #expect(found.screenNames == ["Menu"])
     #expect(found.wrapperNames == ["Factory.browser"])
   }
+
+  @Test func aStructThatMakesAWebViewByAnAliasIsARepresentable() {
+    let found = inventory([
+      "Page.swift": """
+      import SwiftUI
+      import WebKit
+      struct Page: PlatformRepresentable {
+        func makeUIView(context: Context) -> WKWebView { build() }
+        func updateUIView(_ view: WKWebView, context: Context) {}
+        private func build() -> WKWebView { WKWebView() }
+      }
+      """,
+      "Help.swift": "import SwiftUI\nstruct Help: View { var body: some View { Page() } }",
+    ])
+    #expect(found.wrappers.map(\.form) == [.uiViewRepresentable])
+    #expect(found.screenNames == ["Help"])
+    #expect(found.headless.isEmpty)
+  }
+
+  @Test func anOwnFamilyOfControllersIsOneOfControllers() {
+    let found = inventory([
+      "Kit/ViewController.swift": """
+      import Cocoa
+      open class ViewController: NSObject {
+        open func loadView() {}
+        open func viewDidLoad() {}
+      }
+      """,
+      "Game.swift": """
+      import Kit
+      import WebKit
+      class GameController: ViewController {
+        let web: WKWebView
+        override init() { web = WKWebView() }
+      }
+      """,
+    ])
+    #expect(found.screenNames == ["GameController"])
+    #expect(found.screen("GameController")?.ui == .appKit)
+  }
 }

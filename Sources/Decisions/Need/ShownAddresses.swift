@@ -114,8 +114,11 @@ struct ShownAddresses: Sendable {
     default: break
     }
     // Most calls build neither a container nor a wrapper, as their name alone tells.
-    let mayBuild = name.map { builders.contains($0) } ?? false || part.facts.language == .objectiveC
-    let constructed = mayBuild ? program.constructedType(by: call, in: part.path) : nil
+    let isObjectiveC = part.facts.language == .objectiveC
+    let mayBuild = name.map { builders.contains($0) } ?? false || isObjectiveC
+    var constructed = mayBuild ? program.constructedType(by: call, in: part.path) : nil
+    // `[[Browser alloc] initWithURL:url]`: the outer message has the address.
+    if isObjectiveC, name?.hasPrefix("initWith") == true { constructed = program.type(of: call, in: part.path) }
     if onlyWrappers, constructed.map({ wrappers.contains($0.name) }) != true { return }
     let buildsWrapper = constructed.map { wrappers.contains($0.name) } ?? false
     let buildsContainer = constructed.map { Self.containers.contains($0.name) } ?? false
