@@ -25,6 +25,7 @@ struct ActCollector {
       collector.expressions(of: unit)
       collector.subclasses(of: unit)
       collector.outlets(of: unit)
+      collector.instances(of: unit)
       return (acts: collector.acts, constructions: collector.constructions)
     }
     return (found.flatMap(\.acts), found.flatMap(\.constructions))
@@ -69,6 +70,7 @@ struct ActCollector {
         construction(index, expression, callee: callee, in: unit)
         message(index, callee: callee, arguments, expression, in: unit)
         registration(index, callee: callee, arguments, expression, in: unit)
+      case .cast(let value, let type, _): instance(of: type, by: value, expression, in: unit)
       case .member(_, "init"): construction(index, expression, callee: index, in: unit)
       case .member(let base?, let name) where Self.singletons.contains(name):
         singleton(index, base, expression, in: unit)
@@ -108,6 +110,49 @@ struct ActCollector {
       case .name(let name) = unit.facts.expressions[base].kind
     else { return false }
     return name != "self"
+  }
+
+  /// `storyboard.instantiateViewController(withIdentifier: id) as! Reader`, `segue.destination as? Reader`: whoever casts
+  /// it has it built.
+  private mutating func instance(of name: TypeName, by value: Int, _ expression: Expression, in unit: SourceUnit) {
+    guard isInstance(value, in: unit.facts, depth: 6),
+      let type = program.resolve(name, scope: expression.scope, in: unit.path), type.declaration != nil,
+      let entity = owner(of: expression.scope, in: unit.path)
+    else { return }
+    constructions.append(
+      Construction(
+        entity: entity, type: type, symbol: type.name, path: unit.path, expression: value, scope: expression.scope,
+        position: expression.position))
+  }
+
+  /// Whether a value comes out of a storyboard or a nib.
+  private func isInstance(_ value: Int, in facts: FileFacts, depth: Int) -> Bool {
+    guard depth > 0 else { return false }
+    switch facts.expressions[value].kind {
+    case .call(let callee, _):
+      switch facts.expressions[callee].kind {
+      case .member(_, let name), .name(let name): return name.hasPrefix("instantiate") || name == "loadNibNamed"
+      default: return false
+      }
+    case .member(_, "destination"), .member(_, "destinationController"), .member(_, "destinationViewController"):
+      return true
+    case .forced(let inner), .marked(_, let inner), .cast(let inner, _, _):
+      return isInstance(inner, in: facts, depth: depth - 1)
+    case .other(let inner) where inner.count == 1: return isInstance(inner[0], in: facts, depth: depth - 1)
+    case .member(let base?, "first"), .member(let base?, "last"), .member(let base?, "topViewController"):
+      return isInstance(base, in: facts, depth: depth - 1)
+    default: return false
+    }
+  }
+
+  /// `let reader: Reader = board.instantiate()`, `Reader *reader = [board instantiateViewControllerWithIdentifier:id]`.
+  private mutating func instances(of unit: SourceUnit) {
+    for variable in unit.facts.variables {
+      guard let name = variable.type, let value = variable.initialValue,
+        isInstance(value, in: unit.facts, depth: 6)
+      else { continue }
+      instance(of: name, by: value, unit.facts.expressions[value], in: unit)
+    }
   }
 
   private static let cells: Set<String> = [
@@ -201,8 +246,13 @@ struct ActCollector {
     guard unit.facts.language == .swift, case .member(let base?, let name) = unit.facts.expressions[callee].kind,
       Self.makers.contains(where: name.hasPrefix),
       case .name(let type) = unit.facts.expressions[base].kind, type.first?.isUppercase == true,
-      case .type(let owner)? = program.meaning(of: base, in: unit.path), owner.declaration != nil,
-      program.type(of: index, in: unit.path) == owner
+      case .type(let owner)? = program.meaning(of: base, in: unit.path), let id = owner.declaration
+    else { return nil }
+    let made = program.type(of: index, in: unit.path)
+    if made == owner { return owner }
+    // What an extension of a system class gives is an instance of the class that it is asked for.
+    guard program.members(named: name, of: id).isEmpty, made == nil || made?.declaration == nil,
+      name.hasPrefix("instantiate") || name.contains("FromNib") || name.contains("FromStoryboard")
     else { return nil }
     return owner
   }

@@ -459,15 +459,31 @@ struct Classifier {
 
   /// Whether a controller that embeds a page is handed its content by whoever builds it.
   private mutating func isHanded(to id: TypeID, acts: [Act], input: ContentInput, isFramework: Bool) -> Bool {
-    guard kind(of: id) == .viewController, acts.contains(where: { containers(of: $0).contains(where: \.isEmbedded) })
-    else { return false }
+    guard kind(of: id) == .viewController, acts.contains(where: { isOwnPage($0) }) else { return false }
     let builders = constructions.filter { $0.type.declaration == id }
     guard !builders.isEmpty else { return false }
+    return handedContent(acts, input).isHanded(to: id, acts: acts, builders: builders, isFramework: isFramework)
+  }
+
+  /// Whether an act puts a page into the controller itself; other controllers are only led to.
+  private func isOwnPage(_ act: Act) -> Bool {
+    guard containers(of: act).contains(where: \.isEmbedded) else { return false }
+    guard case .type(let target)? = act.target, act.kind != .subclasses else { return true }
+    return program.kind(of: target) != .viewController
+  }
+
+  private func handedContent(_ acts: [Act], _ input: ContentInput) -> HandedContent {
     let adapted = acts.compactMap { act -> TypeID? in
       if case .type(let target)? = act.target { target } else { nil }
     }
     return HandedContent(program: program, known: known, input: input, containers: Set(adapted))
-      .isHanded(to: id, acts: acts, builders: builders, isFramework: isFramework)
+  }
+
+  /// Whether a controller has a method or property by which its builder could hand it content: only its builders tell.
+  func mayBeHanded(to id: TypeID, _ web: WebEntity) -> Bool {
+    guard program.kind(of: id) == .viewController, web.acts.contains(where: { isOwnPage($0) }) else { return false }
+    return handedContent(web.acts, ContentInput(program: program)).mayBeHanded(
+      to: id, acts: web.acts, isFramework: web.containers == [.framework])
   }
 
   // MARK: First entities

@@ -23,11 +23,24 @@ struct HandedContent {
     guard !methods.isEmpty || !properties.isEmpty else { return false }
     let ancestors = Set(program.ownAncestors(of: id))
     return builders.contains { builder in
-      guard builder.entity != .type(id), program.unit(builder.path)?.role != .test else { return false }
+      guard builder.entity != .type(id), program.unit(builder.path)?.role != .test, !isLauncher(builder.entity) else {
+        return false
+      }
       return regions(of: builder).contains { region in
-        hands(methods, properties, to: ancestors, in: region)
+        hands(methods, properties, to: ancestors, builtBy: builder, in: region)
       }
     }
+  }
+
+  /// Whether an entity only launches the app: what it tells its first controller later is no content of its own.
+  private func isLauncher(_ entity: Entity) -> Bool {
+    guard case .type(let id) = entity else { return false }
+    return program.kind(of: id) == .application(.uiKit)
+  }
+
+  /// Whether there is a method or property by which content could be handed over.
+  func mayBeHanded(to id: TypeID, acts: [Act], isFramework: Bool) -> Bool {
+    !takers(of: id, isFramework: isFramework).isEmpty || !settable(of: id, acts: acts).isEmpty
   }
 
   /// The code of whoever builds it: a builder may keep the controller and hand on content later.
@@ -37,11 +50,18 @@ struct HandedContent {
   }
 
   private func hands(
-    _ methods: Set<String>, _ properties: Set<String>, to ancestors: Set<TypeID>, in region: CodeRegion
+    _ methods: Set<String>, _ properties: Set<String>, to ancestors: Set<TypeID>, builtBy builder: Construction,
+    in region: CodeRegion
   ) -> Bool {
     guard let facts = program.facts(region.file) else { return false }
     func isOfType(_ base: Int) -> Bool {
-      program.type(of: base, in: region.file)?.declaration.map(ancestors.contains) == true
+      if let type = program.type(of: base, in: region.file) { return type.declaration.map(ancestors.contains) == true }
+      // What a function of an unseen type gives: its name stands for what was built.
+      guard builder.path == region.file, case .name(let name) = facts.expressions[base].kind else { return false }
+      let around = Set(program.chain(of: facts.expressions[base].scope, in: region.file))
+      return facts.variables.contains {
+        $0.name == name && $0.initialValue == builder.expression && around.contains($0.scope)
+      }
     }
     return program.expressions(in: region).contains { index in
       switch facts.expressions[index].kind {

@@ -72,6 +72,8 @@ public struct InventoryBuilder {
         } else if web.acts.contains(where: { $0.kind == .subclasses && $0.container == .framework }) {
           // How it is built tells whether it is given its address.
           next.spreading.insert(program.types[id].qualifiedName)
+        } else if classifier.mayBeHanded(to: id, web) {
+          next.spreading.insert(program.types[id].qualifiedName)
         } else if program.kind(of: id) == .viewController {
           next.adapted.insert(program.types[id].name)
         } else if SharedView(program: program).mayBeShared(id, acts: web.acts) {

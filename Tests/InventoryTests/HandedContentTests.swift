@@ -1,4 +1,6 @@
 import AuditModel
+import Resolution
+import SwiftFacts
 import Testing
 
 @testable import Inventory
@@ -199,5 +201,95 @@ import Testing
     #expect(found.screen("Menu")?.via.map(\.name) == ["Browser"])
     #expect(found.screen("Browser")?.reference.file == "Browser.m")
     #expect(found.wrapperNames == ["Browser"])
+  }
+
+  @Test(arguments: [
+    "let reader = board.instantiateViewController(withIdentifier: \"Reader\") as! Reader",
+    "let reader: Reader = board.instantiate()", "let reader = Reader.instantiateFromNib()",
+    "guard let reader = segue.destination as? Reader else { return }",
+    "guard let reader = (segue.destination as? UINavigationController)?.topViewController as? Reader else { return }",
+  ])
+  func whoGetsItFromAStoryboardHandsItsContentIn(line: String) {
+    let found = inventory([
+      "Reader.swift": reader,
+      "Shelf.swift": """
+      import UIKit
+      class Shelf: UIViewController {
+        func open(_ url: URL, segue: UIStoryboardSegue) { \(line); reader.address = url }
+      }
+      """,
+    ])
+    #expect(found.screenNames == ["Reader", "Shelf"])
+    #expect(found.screen("Shelf")?.via.map(\.name) == ["Reader"])
+  }
+
+  @Test func aStoryboardOfObjectiveCGivesAControllerToo() {
+    let found = inventory([
+      "Reader.swift": reader.replacing("class Reader", with: "@objc class Reader"),
+      "Shelf.m": """
+      #import <UIKit/UIKit.h>
+      @implementation Shelf
+      - (void)open:(NSURL *)url {
+        Reader *reader = [self.storyboard instantiateViewControllerWithIdentifier:@"Reader"];
+        reader.address = url;
+      }
+      @end
+      """,
+      "Shelf.h": "@interface Shelf : UIViewController\n@end",
+    ])
+    #expect(found.screen("Shelf")?.via.map(\.name) == ["Reader"])
+  }
+
+  @Test func whoMayHandContentInIsLookedFor() {
+    let unit = SourceUnit(
+      path: "Reader.swift", facts: SwiftFactsReader.read(reader), module: "App", role: .app, targets: [])
+    #expect(InventoryBuilder(program: Program(units: [unit])).nextNames().spreading.contains("Reader"))
+  }
+
+  @Test func whoLaunchesTheAppIsNoScreenForTheLinksThatItForwards() {
+    let found = inventory([
+      "Reader.swift": reader,
+      "Delegate.swift": """
+      import UIKit
+      class Delegate: UIResponder, UIApplicationDelegate {
+        let reader = Reader()
+        func open(_ url: URL) { reader.address = url }
+      }
+      """,
+    ])
+    #expect(found.screenNames == ["Reader"])
+  }
+
+  @Test func whatAControllerNeedsToLeadToAnotherIsNoContent() {
+    let found = inventory([
+      "Login.swift": """
+      import UIKit
+      class Login: UIViewController {
+        var server: URL?
+        func open() {
+          guard let server else { return }
+          present(Web(url: server), animated: true)
+        }
+      }
+      """,
+      "Web.swift": """
+      import UIKit
+      import WebKit
+      class Web: UIViewController {
+        init(url: URL) {
+          let web = WKWebView()
+          view.addSubview(web)
+          web.load(URLRequest(url: url))
+        }
+      }
+      """,
+      "Start.swift": """
+      import UIKit
+      class Start: UIViewController {
+        func next(_ url: URL) { let login = Login(); login.server = url; show(login, sender: nil) }
+      }
+      """,
+    ])
+    #expect(found.screenNames == ["Login", "Web"])
   }
 }

@@ -134,7 +134,7 @@ struct SignInEvidence {
   /// What a name tells of a sign-in: 3 for a protocol, 2 for a word, 0 for nothing.
   static func weight(ofName name: String) -> Int {
     let words = Words(name)
-    if words.list.contains(where: { ["oauth", "sso", "saml", "oidc", "openid", "openidconnect"].contains($0) }) {
+    if words.list.contains(where: { ["oauth", "sso", "saml", "cas", "oidc", "openid", "openidconnect"].contains($0) }) {
       return 3
     }
     if words.list.contains("logout") || words.contains("sign", "out") || words.contains("log", "out") { return 0 }
