@@ -143,7 +143,7 @@ let package = Package(
     tests("Projects", ["AuditModel", "SwiftFacts"]),
     tests("Repository", ["AuditModel"]),
     tests("Scan", ["AuditModel", "Inventory", "Repository", "Resolution", "SwiftFacts"]),
-    tests("Inventory", ["AuditModel", "Resolution", "ObjectiveCFacts", "SwiftFacts"]),
+    tests("Inventory", ["AuditModel", "InterfaceBuilderFacts", "Resolution", "ObjectiveCFacts", "SwiftFacts"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -141,6 +141,12 @@ struct ContentInput {
     }
   }
 
+  private static let surroundings: Set<String> = ["site", "base", "server", "host", "origin"]
+
+  private static func namesSurroundings(_ label: String) -> Bool {
+    label.camelCaseWords.first.map(surroundings.contains) == true
+  }
+
   // MARK: Where it goes
 
   private static let loads: Set<String> = [
@@ -207,7 +213,13 @@ struct ContentInput {
     guard let facts = program.facts(path) else { return false }
     return facts.expressions.contains { expression in
       guard case .call(_, let arguments) = expression.kind, expression.position == position else { return false }
-      return arguments.contains { mentions(names, $0.value, facts, depth: 12) }
+      // Beside an address of its own, a site is only where the page belongs.
+      let hasAddress = arguments.contains {
+        $0.label.map { Self.speaksOfContent($0) && !Self.namesSurroundings($0) } == true
+      }
+      return arguments.contains {
+        !(hasAddress && $0.label.map(Self.namesSurroundings) == true) && mentions(names, $0.value, facts, depth: 12)
+      }
     }
   }
 
@@ -219,6 +231,12 @@ struct ContentInput {
     case .member(let base?, let name):
       if case .name("self") = facts.expressions[base].kind { return names.contains(name) }
       return mentions(names, base, facts, depth: depth - 1)
+    case .call(let callee, let arguments):
+      // The site or server that a page belongs to is not the page.
+      return mentions(names, callee, facts, depth: depth - 1)
+        || arguments.contains {
+          $0.label.map(Self.namesSurroundings) != true && mentions(names, $0.value, facts, depth: depth - 1)
+        }
     default: break
     }
     var found = false

@@ -44,6 +44,16 @@ struct InterfaceBuilderPass {
     if let name = scene.customClass, let id = type(named: name, module: scene.customModule, in: path) {
       return .type(id)
     }
+    // A xib that nobody owns lays out a view: what stands in it is that view's.
+    if scene.customClass == nil, scene.elementID.hasPrefix("-") {
+      for view in scene.views.prefix(while: { container(ofElement: $0.element) == nil }) {
+        if let name = view.customClass,
+          let id = type(named: name, module: view.customModule, in: path), program.kind(of: id) == .uiView
+        {
+          return .type(id)
+        }
+      }
+    }
     return .scene(path: path, index: index)
   }
 
@@ -73,7 +83,7 @@ struct InterfaceBuilderPass {
     } else {
       act.container = container(ofElement: view.element)
     }
-    guard act.container != nil || act.target != nil else { return }
+    guard act.container != nil || act.target != nil, act.target != controller else { return }
     acts.append(act)
     if act.container != nil { entities.insert(controller) }
   }

@@ -342,4 +342,60 @@ import Testing
     #expect(found.screenNames == ["GameController"])
     #expect(found.screen("GameController")?.ui == .appKit)
   }
+
+  @Test func aWebViewInTheXibOfACellIsTheCells() {
+    let found = inventory([
+      "PageCell.xib": """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" targetRuntime="iOS.CocoaTouch">
+        <objects>
+          <placeholder placeholderIdentifier="IBFilesOwner" id="-1" userLabel="File's Owner"/>
+          <tableViewCell id="c" customClass="PageCell"><subviews><wkWebView id="w"/></subviews></tableViewCell>
+        </objects>
+      </document>
+      """,
+      "PageCell.swift": "import UIKit\nclass PageCell: UITableViewCell {}",
+      "List.swift": """
+      import UIKit
+      class List: UITableViewController {
+        func cell() -> UITableViewCell? {
+          tableView.dequeueReusableCell(withIdentifier: "page") as? PageCell
+        }
+        override func viewDidLoad() { tableView.register(PageCell.self, forCellReuseIdentifier: "page") }
+      }
+      """,
+    ])
+    #expect(found.wrapperNames == ["PageCell"])
+    #expect(found.screenNames == ["List"])
+  }
+
+  @Test func theSiteThatAPageBelongsToIsNoContent() {
+    let found = inventory([
+      "Web.swift": """
+      import UIKit
+      import WebKit
+      class Web: UIViewController {
+        init(url: URL, siteURL: URL) {
+          let web = WKWebView()
+          view.addSubview(web)
+          web.load(URLRequest(url: url))
+        }
+      }
+      """,
+      "SetUp.swift": """
+      import UIKit
+      class SetUp: UIViewController {
+        let siteURL: URL
+        init(siteURL: URL) { self.siteURL = siteURL }
+        func open(_ start: URL) { present(Web(url: start, siteURL: siteURL), animated: true) }
+      }
+      """,
+      "Home.swift": """
+      import UIKit
+      class Home: UIViewController {
+        func next(_ url: URL) { show(SetUp(siteURL: url), sender: nil) }
+      }
+      """,
+    ])
+    #expect(found.screenNames == ["SetUp", "Web"])
+  }
 }

@@ -1,4 +1,6 @@
 import AuditModel
+import Foundation
+import InterfaceBuilderFacts
 import Inventory
 import ObjectiveCFacts
 import Resolution
@@ -9,7 +11,10 @@ func inventory(_ sources: KeyValuePairs<String, String>) -> Inventory {
   let units = sources.map { path, text in
     let module = path.contains("/") ? String(path.prefix { $0 != "/" }) : "App"
     let role: Role = path.hasPrefix("Tests/") ? .test : .app
-    let facts = path.hasSuffix(".swift") ? SwiftFactsReader.read(text) : ObjectiveCFactsReader.read(text)
+    let facts =
+      path.hasSuffix(".swift")
+      ? SwiftFactsReader.read(text)
+      : path.hasSuffix(".xib") ? InterfaceBuilderFactsReader.read(Data(text.utf8)) : ObjectiveCFactsReader.read(text)
     return SourceUnit(path: path, facts: facts, module: module, role: role, targets: [])
   }
   return InventoryBuilder(program: Program(units: units)).build()
