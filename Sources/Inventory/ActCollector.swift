@@ -87,7 +87,7 @@ struct ActCollector {
     let position = telling(callee, in: unit.facts)
     if isPlaceholder(index, type, in: unit) { return }
     if type.declaration == nil,
-      let found = known.container(named: type.name, imports: Set(unit.facts.imports.map(\.module)))
+      let found = known.container(named: type.name, imports: unit.facts.imports)
     {
       acts.append(
         Act(
@@ -258,7 +258,7 @@ struct ActCollector {
   }
 
   /// Cheap test before names are resolved: a capital letter, `init`, or an Objective-C allocation.
-  private func mayConstruct(_ callee: Int, in facts: FileFacts) -> Bool {
+  private func mayConstruct(_ callee: Int, in facts: FactsIndex) -> Bool {
     guard facts.expressions.indices.contains(callee) else { return false }
     switch facts.expressions[callee].kind {
     case .name(let name): return name.first?.isUppercase == true
@@ -269,7 +269,7 @@ struct ActCollector {
   }
 
   /// The place of the type's name: of `WKWebView` in `WKWebView.init()` and `[[WKWebView alloc] init]`.
-  private func telling(_ callee: Int, in facts: FileFacts) -> SourcePosition {
+  private func telling(_ callee: Int, in facts: FactsIndex) -> SourcePosition {
     if case .member(let base?, let name) = facts.expressions[callee].kind,
       name == "init" || name == "alloc" || name == "new"
     {
@@ -345,7 +345,7 @@ struct ActCollector {
       symbol: type.name.simpleTypeName, path: unit.path, position: expression.position, scope: expression.scope,
       isSecondary: true)
     if type.declaration == nil {
-      guard let found = known.container(named: type.name, imports: Set(unit.facts.imports.map(\.module))) else {
+      guard let found = known.container(named: type.name, imports: unit.facts.imports) else {
         return
       }
       act.container = found.container
@@ -367,7 +367,7 @@ struct ActCollector {
   // MARK: Declarations
 
   private mutating func subclasses(of unit: SourceUnit) {
-    let imports = Set(unit.facts.imports.map(\.module))
+    let imports = unit.facts.imports
     for (index, fact) in unit.facts.types.enumerated() where fact.kind != .protocol {
       guard let entity = owner(of: fact.body, in: unit.path), case .type(let id) = entity,
         program.types[id].declarations.contains(TypeDeclaration(path: unit.path, index: index))
@@ -391,7 +391,7 @@ struct ActCollector {
   }
 
   private mutating func outlets(of unit: SourceUnit) {
-    let imports = Set(unit.facts.imports.map(\.module))
+    let imports = unit.facts.imports
     for variable in unit.facts.variables where variable.attributes.contains(where: { $0.name == "IBOutlet" }) {
       guard let type = variable.type.flatMap({ program.resolve($0, scope: variable.scope, in: unit.path) }),
         let entity = owner(of: variable.scope, in: unit.path)

@@ -26,6 +26,13 @@ struct WebEntity: Sendable {
 
   /// Whether building the entity is a use of web content.
   var spreads: Bool { part != .screen && part != .hidden }
+
+  /// Adds an act with what it brings.
+  mutating func take(_ act: Act, containers: Set<Container>, framework: String?) {
+    acts.append(act)
+    self.containers.formUnion(containers)
+    self.framework = self.framework ?? framework
+  }
 }
 
 /// Second pass: who is a wrapper, who a screen; uses spread through wrappers until nothing new turns up.
@@ -37,12 +44,22 @@ struct Classifier {
   private let acts: [Act]
   private var kinds: [TypeID: EntityKind] = [:]
   private var contentInputs: [TypeID: (acts: Int, answer: Bool)] = [:]
+  private var keepers: [TypeID: Bool] = [:]
+  private var builders: [TypeID: [Construction]] = [:]
+  /// Types that others subclass.
+  private let bases: Set<Entity>
+  private var defaultOff: DefaultOff
 
   init(program: Program, known: KnownContainers, acts: [Act], constructions: [Construction]) {
     self.program = program
     self.known = known
     self.acts = acts
     self.constructions = constructions
+    for construction in constructions {
+      if let id = construction.type.declaration { builders[id, default: []].append(construction) }
+    }
+    bases = Set(acts.compactMap { $0.kind == .subclasses ? $0.target : nil })
+    defaultOff = DefaultOff(program: program)
   }
 
   mutating func classify() {
@@ -89,12 +106,9 @@ struct Classifier {
     act.entity = actor(of: act)
     let containers = containers(of: act)
     guard !containers.isEmpty else { return }
-    var entity = entities[act.entity] ?? WebEntity(part: .screen)
-    guard !entity.acts.contains(act) else { return }
-    entity.acts.append(act)
-    entity.containers.formUnion(containers)
-    entity.framework = entity.framework ?? act.framework ?? act.target.flatMap { entities[$0]?.framework }
-    entities[act.entity] = entity
+    guard entities[act.entity]?.acts.contains(act) != true else { return }
+    let framework = act.framework ?? act.target.flatMap { entities[$0]?.framework }
+    entities[act.entity, default: WebEntity(part: .screen)].take(act, containers: containers, framework: framework)
     let part = part(of: act.entity)
     entities[act.entity]?.part = part
   }
@@ -122,15 +136,17 @@ struct Classifier {
 
   /// Whether a helper stores what it makes: then the helper itself is the owner, not its function.
   private mutating func keepsContainer(_ id: TypeID) -> Bool {
-    for (_, members) in program.ownMembers(of: id) {
-      for member in members {
+    if let known = keepers[id] { return known }
+    let answer = program.ownMembers(of: id).contains { _, members in
+      members.contains { member in
         guard let variable = program.variable(member), variable.kind == .declared, !variable.isComputed,
-          let type = program.valueType(of: member)
-        else { continue }
-        if isContainer(type) || type.arguments.contains(where: { isContainer($0) }), type.name != "->" { return true }
+          let type = program.valueType(of: member), type.name != "->"
+        else { return false }
+        return isContainer(type) || type.arguments.contains { isContainer($0) }
       }
     }
-    return false
+    keepers[id] = answer
+    return answer
   }
 
   /// The function (or closure property) around a scope that gives a view, a controller or a container back.
@@ -179,7 +195,7 @@ struct Classifier {
     guard type.declaration != owner || owner < 0 else { return false }
     if let id = type.declaration { return kind(of: id) != .helper }
     if Self.showable.contains(type.name) { return true }
-    return known.container(named: type.name, imports: Set(program.facts(path)?.imports.map(\.module) ?? [])) != nil
+    return known.container(named: type.name, imports: program.facts(path)?.imports ?? []) != nil
   }
 
   /// Whether a body presents something itself.
@@ -424,7 +440,7 @@ struct Classifier {
     let input = ContentInput(program: program)
     // A controller that others subclass is given its content by them; a subclass takes what its superclass takes.
     let isFramework = acts.allSatisfy { containers(of: $0) == [.framework] }
-    let isBase = self.acts.contains { $0.kind == .subclasses && $0.target == .type(id) }
+    let isBase = bases.contains(.type(id))
     let inherits = program.ownAncestors(of: id).dropFirst().contains { entities[.type($0)]?.spreads == true }
     let answer =
       inherits || input.isTaken(by: id, acts: acts, opens: opens, isBase: isBase, isFramework: isFramework)
@@ -460,8 +476,7 @@ struct Classifier {
   /// Whether a controller that embeds a page is handed its content by whoever builds it.
   private mutating func isHanded(to id: TypeID, acts: [Act], input: ContentInput, isFramework: Bool) -> Bool {
     guard kind(of: id) == .viewController, acts.contains(where: { isOwnPage($0) }) else { return false }
-    let builders = constructions.filter { $0.type.declaration == id }
-    guard !builders.isEmpty else { return false }
+    guard let builders = builders[id] else { return false }
     return handedContent(acts, input).isHanded(to: id, acts: acts, builders: builders, isFramework: isFramework)
   }
 
@@ -499,7 +514,7 @@ struct Classifier {
         symbol: type.name.simpleTypeName, path: path, position: position, scope: scope, isSecondary: true)
       if type.declaration == nil {
         guard
-          let found = known.container(named: type.name, imports: Set(program.facts(path)?.imports.map(\.module) ?? []))
+          let found = known.container(named: type.name, imports: program.facts(path)?.imports ?? [])
         else { continue }
         act.container = found.container
         act.framework = found.framework
@@ -556,7 +571,7 @@ struct Classifier {
       else { continue }
       let isRepresentable = isRepresentable(construction.entity) && isShown(id)
       guard target.spreads || isRepresentable, !isInside(construction.entity, id),
-        !DefaultOff(program: program).leavesOut(construction, acts: target.acts)
+        !defaultOff.leavesOut(construction, acts: target.acts)
       else { continue }
       var act = Act(
         entity: construction.entity, kind: useKind(of: id, construction), container: nil, target: .type(id),

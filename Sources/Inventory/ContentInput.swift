@@ -202,8 +202,7 @@ struct ContentInput {
         found.insert(name)
       }
     }
-    let scopes = program.scopes(in: region)
-    for variable in facts.variables where scopes.contains(variable.scope) {
+    for variable in facts.variables where program.contains(variable.scope, in: region) {
       if let value = variable.initialValue, mentions(names, value, facts, depth: 12) { found.insert(variable.name) }
     }
     return found
@@ -223,7 +222,7 @@ struct ContentInput {
     }
   }
 
-  func mentions(_ names: Set<String>, _ expression: Int, _ facts: FileFacts, depth: Int) -> Bool {
+  func mentions(_ names: Set<String>, _ expression: Int, _ facts: FactsIndex, depth: Int) -> Bool {
     guard depth > 0, facts.expressions.indices.contains(expression) else { return false }
     switch facts.expressions[expression].kind {
     case .name(let name):
@@ -255,14 +254,14 @@ extension String {
     let characters = Array(self)
     for (index, character) in characters.enumerated() {
       let startsWord =
-        character.isUppercase
-        && (index > 0 && !characters[index - 1].isUppercase
-          || (index + 1 < characters.count && characters[index + 1].isLowercase))
-      if (startsWord || !(character.isLetter || character.isNumber)) && !current.isEmpty {
+        character.isCapital
+        && (index > 0 && !characters[index - 1].isCapital
+          || (index + 1 < characters.count && characters[index + 1].isSmall))
+      if (startsWord || !(character.isAnyLetter || character.isDigit)) && !current.isEmpty {
         words.append(current.lowercased())
         current = ""
       }
-      if character.isLetter || character.isNumber { current.append(character) }
+      if character.isAnyLetter || character.isDigit { current.append(character) }
     }
     return current.isEmpty ? words : words + [current.lowercased()]
   }

@@ -7,8 +7,13 @@ import Resolution
 /// use does not set it. A state that only code under the flag switches on counts as the flag.
 struct DefaultOff {
   let program: Program
+  private var known: [TypeID: Set<String>] = [:]
 
-  func leavesOut(_ construction: Construction, acts: [Act]) -> Bool {
+  init(program: Program) {
+    self.program = program
+  }
+
+  mutating func leavesOut(_ construction: Construction, acts: [Act]) -> Bool {
     guard let id = construction.type.declaration, let facts = program.facts(construction.path),
       case .call(_, let arguments) = facts.expressions[construction.expression].kind
     else { return false }
@@ -20,7 +25,8 @@ struct DefaultOff {
   }
 
   /// Parameters of initialisers with `false` as default.
-  private func flags(of id: TypeID) -> Set<String> {
+  private mutating func flags(of id: TypeID) -> Set<String> {
+    if let known = known[id] { return known }
     var flags: Set<String> = []
     for member in program.members(named: "init", of: id) {
       guard let function = program.function(member), let facts = program.facts(member.path) else { continue }
@@ -30,14 +36,15 @@ struct DefaultOff {
         }
       }
     }
+    known[id] = flags
     return flags
   }
 
-  private func isOff(_ flag: String, _ arguments: [Argument], _ facts: FileFacts) -> Bool {
+  private func isOff(_ flag: String, _ arguments: [Argument], _ facts: FactsIndex) -> Bool {
     arguments.first { $0.label == flag }.map { isFalse($0.value, facts) } ?? true
   }
 
-  private func isFalse(_ expression: Int, _ facts: FileFacts) -> Bool {
+  private func isFalse(_ expression: Int, _ facts: FactsIndex) -> Bool {
     facts.expressions[expression].kind == .literal("false")
   }
 
@@ -62,7 +69,7 @@ struct DefaultOff {
     return names
   }
 
-  private func mentions(_ names: Set<String>, _ expression: Int, _ facts: FileFacts) -> Bool {
+  private func mentions(_ names: Set<String>, _ expression: Int, _ facts: FactsIndex) -> Bool {
     switch facts.expressions[expression].kind {
     case .name(let name): return names.contains(name)
     // `self.flag`, and `model.flag` of a model that was made with it.

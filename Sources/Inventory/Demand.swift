@@ -132,12 +132,12 @@ struct Demand {
     guard depth > 0, let facts = program.facts(path), facts.expressions.indices.contains(expression) else { return }
     let node = facts.expressions[expression]
     if case .name(let name) = node.kind {
-      if name.first?.isUppercase == true {
+      if name.first?.isCapital == true {
         names.insert(name)
       } else {
         if let value = local(name, at: node, in: path) { collect(value, in: path, depth: depth - 1, into: &names) }
         if let type = program.type(of: expression, in: path) {
-          if type.declaration == nil, type.name.first?.isUppercase == true { names.insert(type.name) }
+          if type.declaration == nil, type.name.first?.isCapital == true { names.insert(type.name) }
         } else if name.isConstantsName {
           names.insert(name)
         }

@@ -9,6 +9,15 @@ enum Entity: Hashable, Sendable {
   case variable(path: String, index: Int)
   /// A scene of a storyboard or xib.
   case scene(path: String, index: Int)
+
+  func hash(into hasher: inout Hasher) {
+    switch self {
+    case .type(let id): hasher.combine(id)
+    case .function(let path, let index), .variable(let path, let index), .scene(let path, let index):
+      hasher.combine(path: path)
+      hasher.combine(index)
+    }
+  }
 }
 
 extension Entity: Comparable {
@@ -36,18 +45,20 @@ enum EntityKind: Sendable, Equatable {
   case application(Screen.Interface)
   /// No view: view model, coordinator, service, function.
   case helper
+
+  /// The protocols by which SwiftUI takes views and controllers in.
+  static let representables: [(String, Wrapper.Form)] = [
+    ("UIViewRepresentable", .uiViewRepresentable), ("NSViewRepresentable", .nsViewRepresentable),
+    ("UIViewControllerRepresentable", .uiViewControllerRepresentable),
+    ("NSViewControllerRepresentable", .uiViewControllerRepresentable),
+  ]
 }
 
 extension Program {
   /// What an own type is built on.
   func kind(of id: TypeID) -> EntityKind {
     let names = ancestry(of: reference(id))
-    let representables: [(String, Wrapper.Form)] = [
-      ("UIViewRepresentable", .uiViewRepresentable), ("NSViewRepresentable", .nsViewRepresentable),
-      ("UIViewControllerRepresentable", .uiViewControllerRepresentable),
-      ("NSViewControllerRepresentable", .uiViewControllerRepresentable),
-    ]
-    for (name, form) in representables where names.contains(name) { return .representable(form) }
+    for (name, form) in EntityKind.representables where names.contains(name) { return .representable(form) }
     if let form = madeByHand(id) { return .representable(form) }
     if names.contains("WKWebView") || names.contains("UIWebView") { return .webViewSubclass }
     if names.contains("UIViewController") || names.contains("NSViewController") || names.contains("NSWindowController")

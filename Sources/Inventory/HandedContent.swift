@@ -123,9 +123,9 @@ struct HandedContent {
     }
   }
 
-  private func isContainer(_ type: ResolvedType, in facts: FileFacts) -> Bool {
+  private func isContainer(_ type: ResolvedType, in facts: FactsIndex) -> Bool {
     if let id = type.declaration { return containers.contains(id) }
-    return known.container(named: type.name, imports: Set(facts.imports.map(\.module)))?.container.isEmbedded == true
+    return known.container(named: type.name, imports: facts.imports)?.container.isEmbedded == true
   }
 
   /// Properties of a class that others may set and that reach its container.

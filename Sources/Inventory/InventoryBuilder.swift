@@ -101,7 +101,7 @@ public struct InventoryBuilder {
       for alias in unit.facts.aliases where !RepresentedView.aliases.contains(alias.name) {
         guard let target = program.resolve(alias.target, scope: alias.scope, in: path) else { continue }
         let isWrapper = target.declaration.flatMap { classifier.entities[.type($0)] }?.spreads == true
-        let imports = Set(unit.facts.imports.map(\.module))
+        let imports = unit.facts.imports
         if isWrapper || (target.declaration == nil && known.container(named: target.name, imports: imports) != nil) {
           let owner = program.enclosingType(of: alias.scope, in: path).map { program.types[$0].qualifiedName + "." }
           names.insert((owner ?? "") + alias.name)

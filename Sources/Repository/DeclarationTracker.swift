@@ -15,7 +15,7 @@ struct DeclarationTracker {
   private var expected = Expected.nothing
   private var isStatic = false
   private var lastWord: UInt64 = 0
-  private let keywords = Keywords()
+  private let keywords = Keywords.all
 
   /// Takes a word.
   ///
@@ -109,6 +109,9 @@ struct DeclarationTracker {
 
 /// Hashes of the keywords before names; fields, since the inner loop compares them for each word.
 private struct Keywords {
+  /// The words, hashed once.
+  static let all = Keywords()
+
   let `class` = Hashing.fnv1a("class".utf8)
   let `struct` = Hashing.fnv1a("struct".utf8)
   let `enum` = Hashing.fnv1a("enum".utf8)

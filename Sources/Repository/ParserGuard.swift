@@ -64,16 +64,21 @@ struct ParserGuard {
 
   private let declarations = Self.declarations
   private let statements = Self.statements
-  private let elseWord = Hashing.fnv1a("else".utf8)
-  private let ifWord = Hashing.fnv1a("if".utf8)
-  private let elseifWord = Hashing.fnv1a("elseif".utf8)
-  private let endifWord = Hashing.fnv1a("endif".utf8)
+  private let elseWord = Self.elseWord
+  private let ifWord = Self.ifWord
+  private let elseifWord = Self.elseifWord
+  private let endifWord = Self.endifWord
 
   private struct Body {
     var brackets: Int
     var parentheses: Int
     var alternatives: Int
   }
+
+  private static let elseWord = Hashing.fnv1a("else".utf8)
+  private static let ifWord = Hashing.fnv1a("if".utf8)
+  private static let elseifWord = Hashing.fnv1a("elseif".utf8)
+  private static let endifWord = Hashing.fnv1a("endif".utf8)
 
   /// Words that begin a declaration: a list of such is no chain.
   private static let declarations: Set<UInt64> = Set(

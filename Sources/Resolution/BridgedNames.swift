@@ -16,8 +16,8 @@ extension String {
   /// Where the first preposition begins that is a word of its own behind the name's first word.
   private static func startOfLabel(in name: String) -> String.Index? {
     var start = name.startIndex
-    while let word = name[start...].dropFirst().firstIndex(where: \.isUppercase) {
-      let end = name[word...].dropFirst().firstIndex(where: \.isUppercase) ?? name.endIndex
+    while let word = name[start...].dropFirst().firstIndex(where: \.isCapital) {
+      let end = name[word...].dropFirst().firstIndex(where: \.isCapital) ?? name.endIndex
       if prepositions.contains(String(name[word..<end])) { return word }
       start = word
     }

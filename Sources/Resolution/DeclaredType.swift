@@ -15,6 +15,12 @@ public struct TypeDeclaration: Sendable, Hashable {
     self.path = path
     self.index = index
   }
+
+  /// Hashes the place.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(path: path)
+    hasher.combine(index)
+  }
 }
 
 /// An own type: its declarations and extensions over all files.
@@ -68,6 +74,18 @@ public enum Member: Sendable, Hashable {
   case variable(path: String, index: Int)
   /// `functions[index]` of a file.
   case function(path: String, index: Int)
+
+  /// Hashes the place.
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .variable(let path, let index):
+      hasher.combine(path: path)
+      hasher.combine(index)
+    case .function(let path, let index):
+      hasher.combine(path: path)
+      hasher.combine(~index)
+    }
+  }
 }
 
 /// What an expression means.

@@ -14,7 +14,7 @@ public final class FactsIndex: Sendable {
   /// Expressions without a parent, by scope.
   let rootsByScope: [Int: [Int]]
   /// The closure expression of each closure scope.
-  let closures: [Int: Int]
+  let closuresByScope: [Int: Int]
   /// The scopes directly in each scope, in source order.
   let childScopes: [Int: [Int]]
   /// The branch that a condition leads into: names that it binds are known to the conditions behind it.
@@ -22,9 +22,11 @@ public final class FactsIndex: Sendable {
   /// Names that conditions bind.
   let boundNames: Set<String>
   /// Modules that the file imports.
-  let imports: Set<String>
+  public let imports: Set<String>
   /// Where each name stands, bare or behind a dot, in the order of the source.
   let uses: [String: [Int]]
+  /// Which scopes and expressions lie in each scope.
+  let extents: ScopeExtents
 
   /// Makes the index of facts.
   public init(_ facts: FileFacts) {
@@ -40,7 +42,7 @@ public final class FactsIndex: Sendable {
       uniquingKeysWith: { first, _ in first })
     rootsByScope = Dictionary(
       grouping: facts.expressions.indices.filter { parents[$0] < 0 }, by: { facts.expressions[$0].scope })
-    closures = Dictionary(
+    closuresByScope = Dictionary(
       facts.expressions.enumerated().compactMap { index, expression in
         if case .closure(let scope) = expression.kind { return (scope, index) }
         return nil
@@ -65,7 +67,36 @@ public final class FactsIndex: Sendable {
       }
     }
     self.uses = uses
+    extents = ScopeExtents(facts)
   }
+}
+
+/// The tables of the facts: handing one on is cheaper than handing on all of them.
+extension FactsIndex {
+  /// The language of the file.
+  public var language: Language { facts.language }
+  /// All scopes.
+  public var scopes: [Scope] { facts.scopes }
+  /// Types and extensions of types.
+  public var types: [TypeFact] { facts.types }
+  /// Type aliases.
+  public var aliases: [AliasFact] { facts.aliases }
+  /// Functions, methods, initialisers and subscripts.
+  public var functions: [FunctionFact] { facts.functions }
+  /// Stored and computed properties, locals and bindings.
+  public var variables: [VariableFact] { facts.variables }
+  /// All expressions, children before parents.
+  public var expressions: [Expression] { facts.expressions }
+  /// Statements of bodies, closures and branches.
+  public var statements: [StatementFact] { facts.statements }
+  /// Closures that carry attributes.
+  public var closures: [ClosureFact] { facts.closures }
+  /// In-source marks.
+  public var marks: [MarkFact] { facts.marks }
+  /// What an Interface Builder document holds.
+  public var interfaceBuilder: InterfaceBuilderFacts? { facts.interfaceBuilder }
+  /// What could not be read.
+  public var problems: [ParseProblem] { facts.problems }
 }
 
 extension FactsIndex {

@@ -114,8 +114,8 @@ extension Program {
 
   /// `Outer.Inner` or `Module.Type`, spelled as members.
   private func qualified(_ base: Int, _ name: String, scope: Int, in path: String, depth: Int) -> Meaning? {
-    guard depth > 0, let spelled = dottedName(base, in: path), spelled.first?.isUppercase == true,
-      name.first?.isUppercase == true
+    guard depth > 0, let spelled = dottedName(base, in: path), spelled.first?.isCapital == true,
+      name.first?.isCapital == true
     else { return nil }
     return resolve(TypeName(spelled + "." + name), scope: scope, in: path).map { .type($0) }
   }
@@ -175,11 +175,11 @@ extension Program {
     if let found = globals[name], let visible = meaning(of: visible(found, from: file), depth: depth - 1) {
       return visible
     }
-    guard name.first?.isUppercase == true || typesByName[name] != nil || aliases[name] != nil else { return nil }
+    guard name.first?.isCapital == true || typesByName[name] != nil || aliases[name] != nil else { return nil }
     return resolve(TypeName(name), scope: scope, in: path).map { .type($0) }
   }
 
-  private func isMember(scope: Int, _ facts: FileFacts) -> Bool {
+  private func isMember(scope: Int, _ facts: FactsIndex) -> Bool {
     switch facts.scopes[scope].kind {
     case .type, .file: return true
     case .branch(.directive):
@@ -269,10 +269,10 @@ extension Program {
       return extensionMember(name, of: type.name, from: path, depth: depth)
     case .type(let type):
       if let id = type.declaration {
-        if let nested = nested(name, in: type, depth: 6), name.first?.isUppercase == true { return .type(nested) }
+        if let nested = nested(name, in: type, depth: 6), name.first?.isCapital == true { return .type(nested) }
         return meaning(of: members(named: name, of: id), depth: depth - 1)
       }
-      if name.first?.isUppercase == true {
+      if name.first?.isCapital == true {
         return .type(declaredOutside(name, in: type) ?? ResolvedType(name: type.name.bareSystemName + "." + name))
       }
       if let known = SystemTypes.members[type.name]?[name] { return .value(ResolvedType(name: known)) }

@@ -5,21 +5,28 @@ extension Program {
   ///
   /// - Parameter includingTypes: whether types nested in the region count too.
   public func expressions(in region: CodeRegion, includingTypes: Bool = true) -> [Int] {
-    guard let facts = files[region.file]?.facts else { return [] }
-    let inside = scopes(in: region, includingTypes: includingTypes)
-    return facts.expressions.indices.filter { inside.contains(facts.expressions[$0].scope) }
+    guard let index = files[region.file]?.index else { return [] }
+    let extents = index.extents
+    return extents.expressions(of: region.scope).filter { expression in
+      let scope = index.facts.expressions[expression].scope
+      return includingTypes
+        ? extents.contains(scope, in: region.scope) : extents.containsDirectly(scope, in: region.scope)
+    }
   }
 
   /// The scopes of a region, its own one included.
   public func scopes(in region: CodeRegion, includingTypes: Bool = true) -> Set<Int> {
-    guard let facts = files[region.file]?.facts else { return [] }
-    var inside: Set<Int> = [region.scope]
-    for index in facts.scopes.indices where index > region.scope {
-      guard let parent = facts.scopes[index].parent, inside.contains(parent) else { continue }
-      if case .type = facts.scopes[index].kind, !includingTypes { continue }
-      inside.insert(index)
-    }
-    return inside
+    guard let index = files[region.file]?.index else { return [] }
+    let extents = index.extents
+    return Set(
+      index.facts.scopes.indices[region.scope...].filter { scope in
+        includingTypes ? extents.contains(scope, in: region.scope) : extents.containsDirectly(scope, in: region.scope)
+      })
+  }
+
+  /// Whether a scope lies in a region, or is its own.
+  public func contains(_ scope: Int, in region: CodeRegion) -> Bool {
+    files[region.file]?.index.extents.contains(scope, in: region.scope) == true
   }
 
   /// The innermost own type around a scope.
@@ -181,7 +188,7 @@ extension Program {
   public func children(of scope: Int, in path: String) -> [Int] { files[path]?.index.childScopes[scope] ?? [] }
 
   /// The expression of a closure, by the closure's scope.
-  public func closure(ofScope scope: Int, in path: String) -> Int? { files[path]?.index.closures[scope] }
+  public func closure(ofScope scope: Int, in path: String) -> Int? { files[path]?.index.closuresByScope[scope] }
 }
 
 extension Program {

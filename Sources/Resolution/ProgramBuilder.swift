@@ -2,7 +2,7 @@ import AuditModel
 
 /// Builds the tables of a program: types first, then extensions, then members.
 struct ProgramBuilder {
-  let files: [String: ProgramFile]
+  let files: ProgramFiles
   let paths: [String]
   var types: [DeclaredType] = []
   var systemExtensions: [String: [TypeDeclaration]] = [:]
@@ -15,7 +15,7 @@ struct ProgramBuilder {
   var aliases: [String: [Program.AliasPlace]] = [:]
   private var extensions: [TypeDeclaration] = []
 
-  init(files: [String: ProgramFile], paths: [String]) {
+  init(files: ProgramFiles, paths: [String]) {
     self.files = files
     self.paths = paths
   }
@@ -93,7 +93,7 @@ struct ProgramBuilder {
   }
 
   /// The names of extensions around a nested type: `extension Settings { struct Screen }`.
-  private func nestingPrefix(of scope: Int, in facts: FileFacts) -> String {
+  private func nestingPrefix(of scope: Int, in facts: FactsIndex) -> String {
     var current: Int? = scope
     while let index = current, facts.scopes.indices.contains(index) {
       if case .type(let type) = facts.scopes[index].kind, facts.types.indices.contains(type) {
@@ -154,7 +154,7 @@ struct ProgramBuilder {
     }
   }
 
-  private mutating func add(_ member: Member, _ name: String, scope: Int, facts: FileFacts, path: String) {
+  private mutating func add(_ member: Member, _ name: String, scope: Int, facts: FactsIndex, path: String) {
     var current: Int? = scope
     while let index = current, facts.scopes.indices.contains(index) {
       switch facts.scopes[index].kind {

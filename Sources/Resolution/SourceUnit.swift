@@ -36,7 +36,7 @@ public struct SourceUnit: Sendable {
   }
 
   /// What is written in it.
-  public var facts: FileFacts { index.facts }
+  public var facts: FactsIndex { index }
 }
 
 /// A unit of a program. A class, since every question about a name takes one out of a table, and what it holds would be
@@ -45,10 +45,28 @@ final class ProgramFile: Sendable {
   let unit: SourceUnit
   let index: FactsIndex
 
-  var facts: FileFacts { index.facts }
+  var facts: FactsIndex { index }
 
   init(_ unit: SourceUnit) {
     self.unit = unit
     index = unit.index
   }
+}
+
+/// The files of a program by path.
+struct ProgramFiles: Sendable {
+  private let table: [PathKey: ProgramFile]
+
+  /// Makes the table; of two units of a path the first counts.
+  init(_ units: [SourceUnit]) {
+    table = Dictionary(units.map { (PathKey($0.path), ProgramFile($0)) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// All paths, sorted.
+  var paths: [String] { table.keys.map(\.path).sorted() }
+
+  /// All files, in no order.
+  var all: some Collection<ProgramFile> { table.values }
+
+  subscript(path: String) -> ProgramFile? { table[PathKey(path)] }
 }

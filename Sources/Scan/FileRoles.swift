@@ -183,12 +183,12 @@ enum Words {
     var word = ""
     var wasUpper = false
     for character in name {
-      guard character.isLetter || character.isNumber else {
+      guard character.isAnyLetter || character.isDigit else {
         if !word.isEmpty { words.append(word) }
         (word, wasUpper) = ("", false)
         continue
       }
-      let isUpper = character.isUppercase
+      let isUpper = character.isCapital
       if isUpper, !wasUpper, !word.isEmpty {
         words.append(word)
         word = ""

@@ -115,6 +115,12 @@ public struct CapabilityUse: Codable, Sendable, Equatable {
       self.line = line
     }
 
+    /// Hashes the place.
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(path: file)
+      hasher.combine(line)
+    }
+
     /// Orders by file, then by line.
     public static func < (left: Place, right: Place) -> Bool { (left.file, left.line) < (right.file, right.line) }
   }

@@ -28,6 +28,12 @@ public struct TypeReference: Codable, Sendable, Hashable, Comparable {
     self.file = file
   }
 
+  /// Hashes name and file.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(path: name)
+    hasher.combine(path: file)
+  }
+
   /// Orders by name, then by file.
   public static func < (left: TypeReference, right: TypeReference) -> Bool {
     (left.name, left.file) < (right.name, right.file)
@@ -149,6 +155,12 @@ public struct CodeRegion: Codable, Sendable, Hashable {
   public init(file: String, scope: Int) {
     self.file = file
     self.scope = scope
+  }
+
+  /// Hashes the region.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(path: file)
+    hasher.combine(scope)
   }
 }
 

@@ -6,7 +6,7 @@ struct CodeSlice: Sendable {
   /// The part of one file.
   struct FilePart: Sendable {
     let path: String
-    let facts: FileFacts
+    let facts: FactsIndex
     /// The scopes that belong to the slice.
     let scopes: Set<Int>
 

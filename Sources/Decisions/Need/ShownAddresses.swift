@@ -143,7 +143,7 @@ struct ShownAddresses: Sendable {
         collect(argument.value, place, isNamed: isAddressLabel(argument.label), in: part, depth: 5)
       }
     }
-    if constructed?.name == "SFSafariViewController" || name?.lowercased().contains("safari") == true {
+    if constructed?.name == "SFSafariViewController" || name?.containsFolded("safari") == true {
       for index in addresses.indices where index >= known { addresses[index].isBrowsedOut = true }
     }
     if isBundle(callee, in: part) { files.append(place) }
@@ -161,8 +161,7 @@ struct ShownAddresses: Sendable {
   }
 
   private func isMarkup(_ label: String) -> Bool {
-    let folded = label.lowercased()
-    guard folded.contains("html") || folded.contains("markup") else { return false }
+    guard label.containsFolded("html") || label.containsFolded("markup") else { return false }
     return Words(label).list.contains { ["html", "markup", "htmlstring"].contains($0) }
   }
 
@@ -178,8 +177,9 @@ struct ShownAddresses: Sendable {
 
   /// Names of functions and modifiers that show an address: `showSafari`, `safariSheet`, `openWebPage`.
   private func isPresenter(_ name: String) -> Bool {
-    let folded = name.lowercased()
-    guard folded.contains("safari") || folded.contains("browser") || folded.contains("web") else { return false }
+    guard name.containsFolded("safari") || name.containsFolded("browser") || name.containsFolded("web") else {
+      return false
+    }
     let words = Words(name)
     return words.list.contains("safari") || words.list.contains("browser") || words.contains("web", "page")
       || words.contains("web", "view") || words.list.contains("webview")

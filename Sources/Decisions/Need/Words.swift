@@ -1,3 +1,5 @@
+import AuditModel
+
 /// A name split into its words, in small letters: `OAuthLoginView` → `oauth`, `login`, `view`.
 struct Words: Sendable {
   let list: [String]
@@ -24,13 +26,13 @@ struct Words: Sendable {
         index += whole.letters.count
         continue
       }
-      if !letter.isLetter && !letter.isNumber {
+      if !letter.isAnyLetter && !letter.isDigit {
         finish()
       } else {
         let next = index + 1 < letters.count ? letters[index + 1] : nil
         let previous = word.last
         // `signIn`: a capital after a small letter; `SSOLogin`: the last capital of a run before a small letter.
-        if letter.isUppercase, let previous, previous.isLowercase || previous.isNumber || next?.isLowercase == true {
+        if letter.isCapital, let previous, previous.isSmall || previous.isDigit || next?.isSmall == true {
           finish()
         }
         word.append(letter)
@@ -46,7 +48,7 @@ struct Words: Sendable {
       letters[index..<index + text.count].elementsEqual(text)
     else { return false }
     let after = index + text.count
-    return after == letters.count || !letters[after].isLowercase
+    return after == letters.count || !letters[after].isSmall
   }
 
   /// Whether the words stand in the name, one after the other.
@@ -59,5 +61,5 @@ struct Words: Sendable {
 }
 
 extension String {
-  fileprivate var replacingDigits: String { filter { !$0.isNumber } }
+  fileprivate var replacingDigits: String { filter { !$0.isDigit } }
 }

@@ -46,7 +46,7 @@ struct SentRequests {
     return nil
   }
 
-  private func request(_ expression: Int, in facts: FileFacts) -> String? {
+  private func request(_ expression: Int, in facts: FactsIndex) -> String? {
     guard facts.expressions.indices.contains(expression) else { return nil }
     switch facts.expressions[expression].kind {
     case .name(let name), .member(_, let name): return name

@@ -20,26 +20,34 @@ enum RelativePath {
 
   /// The folder that a path lies in; empty for the repository itself.
   static func folder(of path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? ""
   }
 
   /// The last component.
   static func name(of path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+    String(lastComponent(of: path))
   }
 
   /// What stands behind the last dot of the last component, in small letters.
   static func fileExtension(of path: String) -> String {
-    let name = name(of: path)
-    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return "" }
-    return name[name.index(after: dot)...].lowercased()
+    let name = lastComponent(of: path)
+    guard let dot = dot(in: name) else { return "" }
+    return name[name.utf8.index(after: dot)...].lowercased()
   }
 
   /// The last component without what stands behind its last dot.
   static func stem(of path: String) -> String {
-    let name = name(of: path)
-    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
-    return String(name[..<dot])
+    let name = lastComponent(of: path)
+    return String(dot(in: name).map { name[..<$0] } ?? name)
+  }
+
+  private static func lastComponent(of path: String) -> Substring {
+    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] } ?? path[...]
+  }
+
+  /// The last dot of a name that does not begin with it.
+  private static func dot(in name: Substring) -> String.Index? {
+    name.utf8.lastIndex(of: UInt8(ascii: ".")).flatMap { $0 == name.startIndex ? nil : $0 }
   }
 
   /// A folder as a prefix of the paths below it: `Sources/`, empty for the repository itself.

@@ -13,9 +13,9 @@ struct RepositoryFiles {
   let swiftFacts: (String) -> FileFacts?
 
   private let known: Set<String>
-  // File systems of Apple's platforms do not tell upper from lower case, and project files rely on it.
-  private let spellings: [String: String]
-  private let folders: [String: String]
+  /// Every folder that something lies in.
+  private let folders: Set<String>
+  private let spellings: Spellings
 
   /// Endings of files that a target compiles and an audit reads.
   static let compiledExtensions: Set<String> = [
@@ -34,19 +34,15 @@ struct RepositoryFiles {
     self.swiftFacts = swiftFacts
     known = Set(paths)
     compilable = self.paths.filter { Self.compiledExtensions.contains(RelativePath.fileExtension(of: $0)) }
-    var spellings: [String: String] = [:]
-    var folders: [String: String] = [:]
-    for path in self.paths {
-      if Self.spelledExtensions.contains(RelativePath.fileExtension(of: path)) {
-        spellings[path.lowercased()] = path
-      }
+    var folders: Set<String> = []
+    for path in paths {
       var folder = RelativePath.folder(of: path)
-      while !folder.isEmpty, folders.updateValue(folder, forKey: folder.lowercased()) == nil {
-        folder = RelativePath.folder(of: folder)
-      }
+      while !folder.isEmpty, folders.insert(folder).inserted { folder = RelativePath.folder(of: folder) }
     }
-    self.spellings = spellings
     self.folders = folders
+    spellings = Spellings(
+      files: self.paths.filter { Self.spelledExtensions.contains(RelativePath.fileExtension(of: $0)) },
+      folders: folders)
   }
 
   /// Whether there is such a file.
@@ -58,13 +54,15 @@ struct RepositoryFiles {
   }
 
   /// The file at a path, as it is really spelled.
-  func file(at path: String) -> String? { known.contains(path) ? path : spellings[path.lowercased()] }
+  func file(at path: String) -> String? { known.contains(path) ? path : spellings.file(path) }
 
   /// The compilable file at a path, as it is really spelled.
   func compilable(at path: String) -> String? { file(at: path).flatMap { Self.isCompiled($0) ? $0 : nil } }
 
   /// The folder at a path, as it is really spelled; empty for the repository.
-  func folder(at path: String) -> String? { path.isEmpty ? "" : folders[path.lowercased()] }
+  func folder(at path: String) -> String? {
+    path.isEmpty || folders.contains(path) ? path : spellings.folder(path)
+  }
 
   /// All paths in a folder (empty: the repository), at any depth.
   func below(_ folder: String) -> ArraySlice<String> { Self.slice(of: paths, below: folder) }
@@ -106,5 +104,27 @@ struct RepositoryFiles {
       if holds(paths[middle]) { high = middle } else { low = middle + 1 }
     }
     return low
+  }
+}
+
+/// Finds paths that are written otherwise than they are spelled. File systems of Apple's platforms do not tell upper from
+/// lower case, and project files rely on it, but seldom: only then is a table made.
+private final class Spellings {
+  private let files: [String]
+  private let folders: Set<String>
+  private lazy var fileTable = Self.table(files)
+  private lazy var folderTable = Self.table(folders.sorted())
+
+  init(files: [String], folders: Set<String>) {
+    self.files = files
+    self.folders = folders
+  }
+
+  func file(_ path: String) -> String? { fileTable[path.lowercased()] }
+
+  func folder(_ path: String) -> String? { folderTable[path.lowercased()] }
+
+  private static func table(_ paths: [String]) -> [String: String] {
+    Dictionary(paths.map { ($0.lowercased(), $0) }, uniquingKeysWith: { _, last in last })
   }
 }

@@ -13,6 +13,12 @@ public struct ExpressionPlace: Sendable, Hashable {
     self.path = path
     self.index = index
   }
+
+  /// Hashes the place.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(path: path)
+    hasher.combine(index)
+  }
 }
 
 /// A function of a file.
@@ -26,6 +32,12 @@ public struct FunctionPlace: Sendable, Hashable {
   public init(path: String, index: Int) {
     self.path = path
     self.index = index
+  }
+
+  /// Hashes the place.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(path: path)
+    hasher.combine(index)
   }
 }
 
@@ -108,7 +120,7 @@ public struct CodeIndex: Sendable {
   /// Every assignment to something by that name: `page = …`, `model.page = …`, `pages[0] = …`.
   public func assignments(to name: String) -> [ExpressionPlace] { targets[name] ?? [] }
 
-  private static func lastName(of target: Int, in facts: FileFacts) -> String? {
+  private static func lastName(of target: Int, in facts: FactsIndex) -> String? {
     guard facts.expressions.indices.contains(target) else { return nil }
     switch facts.expressions[target].kind {
     case .name(let name), .member(_, let name): return name

@@ -23,7 +23,7 @@ struct Fingerprints {
   }
 
   /// The names of types, functions and computed properties around a scope, outermost first.
-  static func declaration(around scope: Int, in facts: FileFacts?) -> String {
+  static func declaration(around scope: Int, in facts: FactsIndex?) -> String {
     guard let facts else { return "" }
     var names: [String] = []
     var current: Int? = scope

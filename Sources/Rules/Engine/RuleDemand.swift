@@ -41,7 +41,7 @@ public struct RuleDemand: Sendable, Equatable {
   }
 
   /// Names of functions that run a script: their callers hand it to them.
-  private static func functionsAroundScripts(_ facts: FileFacts, _ program: Program, _ path: String) -> Set<String> {
+  private static func functionsAroundScripts(_ facts: FactsIndex, _ program: Program, _ path: String) -> Set<String> {
     var names: Set<String> = []
     for index in program.uses(of: scriptCalls, in: path) {
       guard case .member = facts.expressions[index].kind,
@@ -53,16 +53,16 @@ public struct RuleDemand: Sendable, Equatable {
   }
 
   /// Capitalised names in an expression.
-  private mutating func collect(_ expression: Int, in facts: FileFacts, depth: Int) {
+  private mutating func collect(_ expression: Int, in facts: FactsIndex, depth: Int) {
     guard depth > 0, facts.expressions.indices.contains(expression) else { return }
-    if case .name(let name) = facts.expressions[expression].kind, name.first?.isUppercase == true {
+    if case .name(let name) = facts.expressions[expression].kind, name.first?.isCapital == true {
       declared.insert(name)
     }
     facts.expressions[expression].kind.forEachChild { collect($0, in: facts, depth: depth - 1) }
   }
 
   /// What policies over navigations compare with, whom they ask, and where they keep links.
-  private mutating func collectPolicies(_ facts: FileFacts, _ program: Program, _ path: String) {
+  private mutating func collectPolicies(_ facts: FactsIndex, _ program: Program, _ path: String) {
     guard facts.functions.contains(where: Self.isPolicy) else { return }
     let statements = Set(facts.statements.filter { $0.kind == .expression }.flatMap(\.expressions))
     for function in facts.functions {
@@ -70,7 +70,7 @@ public struct RuleDemand: Sendable, Equatable {
       let inputs = Set(function.parameters.map(\.name))
       for index in program.expressions(in: CodeRegion(file: path, scope: body)) {
         switch facts.expressions[index].kind {
-        case .name(let name) where name.first?.isUppercase == true:
+        case .name(let name) where name.first?.isCapital == true:
           if !reportsOnly(index, statements, inputs, facts, program, path) { declared.insert(name) }
         case .assignment(let target, _):
           guard function.name == "decidePolicy", facts.expressions.indices.contains(target) else { continue }
@@ -86,7 +86,7 @@ public struct RuleDemand: Sendable, Equatable {
 
   /// Whether a name only begins a call for its effect that is told nothing of the navigation: `Metrics.count(.load)`.
   private func reportsOnly(
-    _ name: Int, _ statements: Set<Int>, _ inputs: Set<String>, _ facts: FileFacts, _ program: Program, _ path: String
+    _ name: Int, _ statements: Set<Int>, _ inputs: Set<String>, _ facts: FactsIndex, _ program: Program, _ path: String
   ) -> Bool {
     guard let member = program.parent(of: name, in: path), case .member = facts.expressions[member].kind,
       let call = program.parent(of: member, in: path), statements.contains(call),
@@ -95,7 +95,7 @@ public struct RuleDemand: Sendable, Equatable {
     return !arguments.contains { mentions(inputs, $0.value, facts, depth: 10) }
   }
 
-  private func mentions(_ names: Set<String>, _ expression: Int, _ facts: FileFacts, depth: Int) -> Bool {
+  private func mentions(_ names: Set<String>, _ expression: Int, _ facts: FactsIndex, depth: Int) -> Bool {
     guard depth > 0, facts.expressions.indices.contains(expression) else { return true }
     switch facts.expressions[expression].kind {
     case .name(let name) where names.contains(name): return true

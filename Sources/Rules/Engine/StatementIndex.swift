@@ -32,7 +32,7 @@ public struct StatementIndex: Sendable {
     self.files = files
   }
 
-  private static func index(_ facts: FileFacts) -> File {
+  private static func index(_ facts: FactsIndex) -> File {
     var file = File()
     for (index, statement) in facts.statements.enumerated() {
       if let block = statement.block { file.byBlock[block, default: []].append(index) }
@@ -56,7 +56,7 @@ public struct StatementIndex: Sendable {
     return file
   }
 
-  private static func shorthands(in facts: FileFacts) -> Set<Int> {
+  private static func shorthands(in facts: FactsIndex) -> Set<Int> {
     var candidates: [String: [Int]] = [:]
     for (index, variable) in facts.variables.enumerated()
     where variable.kind == .bound && variable.initialValue == nil {

@@ -1,8 +1,9 @@
 import AuditModel
+import Resolution
 
 /// Writes an expression down without trivia, places and the insides of closures, for fingerprints.
 struct SyntaxSketch {
-  let facts: FileFacts
+  let facts: FactsIndex
   /// False where texts must leave no trace.
   var showsTexts = true
 

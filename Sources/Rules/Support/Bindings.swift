@@ -75,7 +75,7 @@ extension RuleContext {
   }
 
   /// Whether a name stands in the value of a variable: `let page = page` means the page outside.
-  private func isInside(_ place: ExpressionPlace, valueOf variable: VariableFact, _ facts: FileFacts) -> Bool {
+  private func isInside(_ place: ExpressionPlace, valueOf variable: VariableFact, _ facts: FactsIndex) -> Bool {
     guard let initial = variable.initialValue, place.index <= initial, variable.kind != .element else { return false }
     return facts.expressions[place.index].position > variable.position
   }
@@ -110,7 +110,7 @@ extension RuleContext {
     return program.members(named: name, of: type)
   }
 
-  private func isDeclarative(_ scope: Int, _ facts: FileFacts) -> Bool {
+  private func isDeclarative(_ scope: Int, _ facts: FactsIndex) -> Bool {
     guard let parent = facts.scopes[scope].parent else { return true }
     switch facts.scopes[parent].kind {
     case .type, .file: return true

@@ -61,6 +61,6 @@ extension RuleContext {
 
   /// Whether a file imports a module.
   func imports(_ module: String, in path: String) -> Bool {
-    program.facts(path)?.imports.contains { $0.module == module } == true
+    program.facts(path)?.imports.contains(module) == true
   }
 }

@@ -58,7 +58,7 @@ struct AvailabilitySplits {
   }
 
   /// Branches that exclude each other: `if` and `else`, a `guard` and what follows it.
-  private func pairs(_ branches: [Int], _ facts: FileFacts) -> [(Int, Int)] {
+  private func pairs(_ branches: [Int], _ facts: FactsIndex) -> [(Int, Int)] {
     var found: [(Int, Int)] = []
     for (offset, first) in branches.enumerated() {
       for second in branches[(offset + 1)...] where facts.scopes[first].kind.excludes(facts.scopes[second].kind) {
