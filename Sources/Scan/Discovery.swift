@@ -35,6 +35,8 @@ struct Discovery {
 
   let index: SourceIndex
   let needles: Needles
+  /// Facts of files that were parsed before anything was known of modules.
+  var ahead: [Int: FactsLoader.Loaded] = [:]
   /// Names that make a file worth parsing for the rules: nothing in it is inventoried for that.
   var judged: Set<String> = []
   /// Gets the facts of files.
@@ -43,10 +45,8 @@ struct Discovery {
   let place: (String) -> FilePlacement
   /// What earlier scans named of the same files.
   var memory = RoundMemory(cache: nil, configured: "")
-  /// Looks at all that is parsed and names what to look for next.
-  let names: (InventoryBuilder) -> Names
-  /// Makes the inventory's first passes over a program.
-  var build: (Program) -> InventoryBuilder = { InventoryBuilder(program: $0) }
+  /// Looks at all that is parsed and names what to look for next; gives what was built for it, too.
+  let names: (Program) -> (Names, InventoryBuilder?)
 
   /// System types whose extensions hold constants that a decision needs: `extension URL { static let help = … }`.
   static let addressTypes: Set<String> = ["URL", "URLRequest"]
@@ -60,7 +60,7 @@ struct Discovery {
     var faults: [(path: String, reason: String)] = []
     var tried: Set<Int> = []
     var asked = Names(spreading: [], demanded: [])
-    var candidates = needles.candidates(in: index)
+    var candidates = needles.candidates(in: index) { place($0).module }
     var demanded = index.files(mentioning: judged)
     var builder: InventoryBuilder?
     let adapting = Set(index.files(mentioning: InventoryBuilder.adapterProtocols))
@@ -70,7 +70,10 @@ struct Discovery {
       let inventoried = Set(candidates)
       let new = (candidates + demanded).filter { !tried.contains($0) }.uniqueSorted()
       tried.formUnion(new)
-      for (number, loaded) in zip(new, try load(new.map { index.files[$0] })) {
+      let missing = new.filter { ahead[$0] == nil }
+      let loaded = Dictionary(uniqueKeysWithValues: zip(missing, try load(missing.map { index.files[$0] })))
+      for number in new {
+        guard let loaded = ahead[number] ?? loaded[number] else { continue }
         let path = loaded.file.file.path
         if let fault = loaded.fault { faults.append((path, fault)) }
         guard let facts = loaded.facts else { continue }
@@ -83,9 +86,9 @@ struct Discovery {
       let all = units.sorted { $0.key < $1.key }
       builder = nil
       let found = memory.names(of: all.map { ($0.value, index.files[$0.key].file.blob) }) {
-        let looked = build(Program(units: all.map(\.value)))
-        builder = looked
-        return names(looked)
+        let (found, built) = names(Program(units: all.map(\.value)))
+        builder = built
+        return found
       }
       let spreading = found.spreading.subtracting(asked.spreading)
       let demands = found.demanded.subtracting(asked.demanded)

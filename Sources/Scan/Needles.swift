@@ -19,38 +19,45 @@ struct Needles {
   private let inMarkup: [NameHash]
   /// Containers of modules, by whose import they are known.
   private let withModule: [(name: NameHash, module: NameHash)]
-  private let module: (String) -> String
 
   /// Makes the needles of a repository.
   ///
-  /// - Parameters:
-  ///   - known: containers of third parties and of the configuration.
-  ///   - module: tells the module of a file.
-  init(known: [KnownContainer], module: @escaping (String) -> String) {
+  /// - Parameter known: containers of third parties and of the configuration.
+  init(known: [KnownContainer]) {
     let names = known.map(\.type)
     everywhere = (Self.containers + known.filter { $0.module == nil }.map(\.type)).map(NameHash.init)
     withWebKit = Self.ambiguous.map(NameHash.init)
     inMarkup = (Self.elements + names).map(NameHash.init)
     withModule = known.compactMap { one in one.module.map { (NameHash(one.type), NameHash($0)) } }
-    self.module = module
   }
 
   /// Numbers of the files to parse first.
-  func candidates(in index: SourceIndex) -> [Int] {
-    let webKit = NameHash("WebKit")
-    let modules = Set(index.files.filter { $0.facts.imports(webKit) }.map { module($0.file.path) })
+  ///
+  /// - Parameter module: tells the module of a file.
+  func candidates(in index: SourceIndex, module: (String) -> String) -> [Int] {
+    let modules = Set(index.files.filter { $0.facts.imports(Self.webKit) }.map { module($0.file.path) })
     return index.files.indices.filter { number in
       let file = index.files[number]
-      let facts = file.facts
-      if file.language == .interfaceBuilder { return inMarkup.contains(where: facts.mentions) }
-      if everywhere.contains(where: facts.mentions) { return true }
-      if withModule.contains(where: { facts.imports($0.module) && facts.mentions($0.name) }) { return true }
-      // A file that declares the name, and does not import WebKit itself, means its own type by it.
-      let isImported = facts.imports(webKit)
-      guard withWebKit.contains(where: { facts.mentions($0) && (isImported || !facts.declares($0)) }) else {
-        return false
-      }
-      return isImported || modules.contains(module(file.file.path))
+      return isCandidate(file)
+        // A file that declares the name, and does not import WebKit itself, means its own type by it.
+        || file.language != .interfaceBuilder
+          && withWebKit.contains { file.facts.mentions($0) && !file.facts.declares($0) }
+          && modules.contains(module(file.file.path))
     }
   }
+
+  /// Numbers of those among the files to parse first that are known before anything is known of modules.
+  func candidates(in index: SourceIndex) -> [Int] {
+    index.files.indices.filter { isCandidate(index.files[$0]) }
+  }
+
+  private func isCandidate(_ file: IndexedFile) -> Bool {
+    let facts = file.facts
+    if file.language == .interfaceBuilder { return inMarkup.contains(where: facts.mentions) }
+    return everywhere.contains(where: facts.mentions)
+      || withModule.contains { facts.imports($0.module) && facts.mentions($0.name) }
+      || facts.imports(Self.webKit) && withWebKit.contains(where: facts.mentions)
+  }
+
+  private static let webKit = NameHash("WebKit")
 }

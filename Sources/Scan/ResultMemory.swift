@@ -10,12 +10,11 @@ struct ResultMemory {
   private let cache: FactsCache
   private let key: FactsCache.Key
 
-  /// What of a result follows from the files alone.
+  /// What of a result follows from the files alone, but for the screens.
   private struct Findings: Codable {
     var coverage: Coverage
     var wrappers: [Wrapper]
     var headless: [HeadlessUse]
-    var screens: [AssessedScreen]
     var findings: [Finding]
   }
 
@@ -32,38 +31,58 @@ struct ResultMemory {
 
   /// The result of an earlier scan, with the present names of repository and revision.
   func result(repository: RepositoryIdentity, revision: Revision, configurationDigest: String) -> ScanResult? {
-    guard let bytes = cache.values(for: [key])[key], let (json, model) = Self.parts(of: bytes),
-      let project = ProjectModel(encoded: model),
-      let kept = try? JSONDecoder().decode(Findings.self, from: Data(json))
+    guard let bytes = cache.values(for: [key])[key], let parts = Self.parts(of: bytes),
+      let project = ProjectModel(encoded: Array(parts[parts.count - 1])),
+      let kept = try? JSONDecoder().decode(Findings.self, from: Data(parts[0]))
     else { return nil }
+    let pieces = Parallel.map(Array(parts[1..<(parts.count - 1)]), jobs: 2) {
+      try? JSONDecoder().decode([AssessedScreen].self, from: Data($0))
+    }
+    let screens = pieces.compactMap { $0 }
+    guard screens.count == pieces.count else { return nil }
     return ScanResult(
       repository: repository, revision: revision, coverage: kept.coverage, project: project, wrappers: kept.wrappers,
-      headless: kept.headless, screens: kept.screens, findings: kept.findings, configurationDigest: configurationDigest)
+      headless: kept.headless, screens: screens.flatMap { $0 }, findings: kept.findings,
+      configurationDigest: configurationDigest)
   }
 
-  /// Keeps a result.
+  /// Keeps a result: pieces that are written side by side, since encoding takes long.
   func keep(_ result: ScanResult) {
-    let findings = Findings(
-      coverage: result.coverage, wrappers: result.wrappers, headless: result.headless, screens: result.screens,
-      findings: result.findings)
-    let (model, json) = Parallel.both(jobs: 2) {
-      result.project.encoded()
-    } _: {
-      try? JSONEncoder().encode(findings)
+    var rest = result
+    rest.screens = []
+    let screens = stride(from: 0, to: result.screens.count, by: Self.screensInPiece).map {
+      Array(result.screens[$0..<min($0 + Self.screensInPiece, result.screens.count)])
     }
-    guard let json else { return }
-    var bytes = Array("\(json.count)\n".utf8)
-    bytes.append(contentsOf: json)
-    bytes.append(contentsOf: model)
+    let pieces = Parallel.map([nil] + screens.map(Optional.some), jobs: 2) { [rest] piece -> [UInt8]? in
+      guard let piece else {
+        let findings = Findings(
+          coverage: rest.coverage, wrappers: rest.wrappers, headless: rest.headless, findings: rest.findings)
+        return (try? JSONEncoder().encode(findings)).map(Array.init)
+      }
+      return (try? JSONEncoder().encode(piece)).map(Array.init)
+    }
+    let whole = pieces.compactMap { $0 } + [result.project.encoded()]
+    guard whole.count == pieces.count + 1 else { return }
+    var bytes = Array((whole.map { String($0.count) }.joined(separator: " ") + "\n").utf8)
+    for piece in whole { bytes.append(contentsOf: piece) }
     cache.keep([(key, bytes)])
   }
 
-  private static func parts(of bytes: [UInt8]) -> (json: ArraySlice<UInt8>, model: [UInt8])? {
-    guard let end = bytes.firstIndex(of: 10), let count = Int(String(decoding: bytes[..<end], as: UTF8.self)),
-      count >= 0, count <= bytes.count - end - 1
-    else { return nil }
-    let start = end + 1
-    return (bytes[start..<(start + count)], Array(bytes[(start + count)...]))
+  private static let screensInPiece = 8
+
+  /// The findings without screens, the screens piece by piece, and the project model.
+  private static func parts(of bytes: [UInt8]) -> [ArraySlice<UInt8>]? {
+    guard let end = bytes.firstIndex(of: 10) else { return nil }
+    var parts: [ArraySlice<UInt8>] = []
+    var start = end + 1
+    for word in bytes[..<end].split(separator: 32) {
+      guard let count = Int(String(decoding: word, as: UTF8.self)), count >= 0, count <= bytes.count - start else {
+        return nil
+      }
+      parts.append(bytes[start..<(start + count)])
+      start += count
+    }
+    return parts.count >= 2 && start == bytes.count ? parts : nil
   }
 
   private static func digest(tree: any SourceTree, list: FileList, loaded: LoadedConfiguration) -> String? {

@@ -41,24 +41,25 @@ struct ScanStages {
 
     // 2. Project model: targets, deployment targets, who compiles which file; binary frameworks, that cannot be seen
     // into. And meanwhile
-    // 3. byte pass: which file mentions, declares and imports what.
+    // 3. byte pass: which file mentions, declares and imports what; and what surely matters is parsed.
     tell("index", total: list.files.count)
-    let (described, indexing) = try Parallel.both(jobs: options.jobs) {
+    let (described, read) = try Parallel.both(jobs: options.jobs) {
       (
         project: ProjectStage(tree: tree, cache: options.cache).read(list),
         opaque: OpaqueStage(tree: tree, cache: options.cache, jobs: 1).inspect(list)
       )
     } _: {
-      try SourceIndexer(tree: tree, cache: options.cache, jobs: options.jobs).index(list.files)
+      let indexing = try SourceIndexer(tree: tree, cache: options.cache, jobs: options.jobs).index(list.files)
+      return (indexing: indexing, ahead: try parsedAhead(indexing.index))
     }
     let project = described.project
-    coverage.note(indexing)
+    coverage.note(read.indexing)
     coverage.opaque = described.opaque
 
     // 4. Discovery: parse what names a container, then what names a wrapper, until nothing new is found.
     tell("sources")
-    let found = try discover(indexing.index, list: list, project: project)
-    coverage.note(found, index: indexing.index)
+    let found = try discover(read.indexing.index, ahead: read.ahead, list: list, project: project)
+    coverage.note(found, index: read.indexing.index)
 
     // 5. Inventory: wrappers, screens and headless uses.
     tell("screens")
@@ -110,31 +111,45 @@ struct ScanStages {
     }
   }
 
+  private var loader: FactsLoader { FactsLoader(tree: tree, cache: options.cache, jobs: options.jobs) }
+
+  private var needles: Needles {
+    Needles(known: KnownContainers(configured: configuration.containers ?? []).entries)
+  }
+
+  /// The files that are parsed whatever the project files say.
+  private func parsedAhead(_ index: SourceIndex) throws -> [Int: FactsLoader.Loaded] {
+    let numbers = Set(needles.candidates(in: index) + index.files(mentioning: RuleCatalog.needles)).sorted()
+    return Dictionary(uniqueKeysWithValues: zip(numbers, try loader.load(numbers.map { index.files[$0] })))
+  }
+
   /// Parses the files that matter.
-  func discover(_ index: SourceIndex, list: FileList, project: ProjectModel) throws -> Discovery.Outcome {
-    let loader = FactsLoader(tree: tree, cache: options.cache, jobs: options.jobs)
+  func discover(
+    _ index: SourceIndex, ahead: [Int: FactsLoader.Loaded] = [:], list: FileList, project: ProjectModel
+  ) throws -> Discovery.Outcome {
     let placements = PlacementMemory(FileRoles(project: project, paths: list.files.map(\.path)))
-    let configured = configuration.containers ?? []
     return try Discovery(
-      index: index,
-      needles: Needles(known: KnownContainers(configured: configured).entries) { placements.placement(of: $0).module },
-      judged: RuleCatalog.needles,
+      index: index, needles: needles, ahead: ahead, judged: RuleCatalog.needles,
       load: { try loader.load($0) },
       place: { placements.placement(of: $0) },
-      memory: RoundMemory(cache: options.cache, configured: Self.text(of: configured)),
-      names: { builder in
-        let program = builder.program
-        let (judged, next) = Parallel.both(jobs: options.jobs) {
-          RuleDemand(program: program)
-        } _: {
-          builder.nextNames()
-        }
-        return Discovery.Names(
-          spreading: next.spreading, demanded: next.demanded.union(judged.declared.subtracting(next.spreading)),
-          adapted: next.adapted, consulted: judged.mentioned)
-      },
-      build: { builder(of: $0) }
+      memory: RoundMemory(cache: options.cache, configured: Self.text(of: configuration.containers ?? [])),
+      names: { names(of: $0) }
     ).run()
+  }
+
+  /// What a program asks for next, with what was built to tell it. What the rules want is found meanwhile.
+  private func names(of program: Program) -> (Discovery.Names, InventoryBuilder?) {
+    let (judged, built) = Parallel.both(jobs: options.jobs) {
+      RuleDemand(program: program)
+    } _: { () -> (builder: InventoryBuilder, next: InventoryBuilder.NextNames) in
+      let builder = builder(of: program)
+      return (builder, builder.nextNames())
+    }
+    let next = built.next
+    let names = Discovery.Names(
+      spreading: next.spreading, demanded: next.demanded.union(judged.declared.subtracting(next.spreading)),
+      adapted: next.adapted, consulted: judged.mentioned)
+    return (names, built.builder)
   }
 
   private func builder(of program: Program) -> InventoryBuilder {

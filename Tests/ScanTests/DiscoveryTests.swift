@@ -18,8 +18,8 @@ import Testing
     let roles = FileRoles(project: ProjectModel(), paths: tree.files.map(\.path))
     let loader = FactsLoader(tree: tree, cache: nil, jobs: 1)
     return try Discovery(
-      index: index, needles: Needles(known: known) { roles.placement(of: $0).module },
-      load: { try loader.load($0) }, place: { roles.placement(of: $0) }, names: { names($0.program) }
+      index: index, needles: Needles(known: known),
+      load: { try loader.load($0) }, place: { roles.placement(of: $0) }, names: { (names($0), nil) }
     ).run()
   }
 
@@ -122,9 +122,9 @@ import Testing
     let index = try SourceIndexer(tree: tree, cache: nil, jobs: 1).index(tree.files).index
     let loader = FactsLoader(tree: tree, cache: nil, jobs: 1)
     _ = try Discovery(
-      index: index, needles: Needles(known: []) { _ in "" }, load: { try loader.load($0) },
+      index: index, needles: Needles(known: []), load: { try loader.load($0) },
       place: { _ in FilePlacement(module: "", role: .app, targets: []) },
-      names: { _ in .init(spreading: ["A", "B"], demanded: ["A"]) }
+      names: { _ in (.init(spreading: ["A", "B"], demanded: ["A"]), nil) }
     ).run()
     // Once for the byte pass, once for the parser.
     #expect(counter.reads(of: "A.swift") == 2)
