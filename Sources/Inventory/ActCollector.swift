@@ -8,7 +8,7 @@ struct ActCollector {
   let known: KnownContainers
   var acts: [Act] = []
   var constructions: [Construction] = []
-  private var owners: [String: [Int: Entity?]] = [:]
+  private var owners: [CodeRegion: Entity?] = [:]
 
   init(program: Program, known: KnownContainers) {
     self.program = program
@@ -35,9 +35,10 @@ struct ActCollector {
 
   /// Who acts in a scope: the innermost type that shows something, else the innermost type, else the function.
   mutating func owner(of scope: Int, in path: String) -> Entity? {
-    if let cached = owners[path]?[scope] { return cached }
+    let region = CodeRegion(file: path, scope: scope)
+    if let cached = owners[region] { return cached }
     let entity = program.isPreview(scope: scope, in: path) ? nil : findOwner(of: scope, in: path)
-    owners[path, default: [:]][scope] = .some(entity)
+    owners[region] = .some(entity)
     return entity
   }
 

@@ -64,6 +64,8 @@ struct ParserGuard {
 
   private let declarations = Self.declarations
   private let statements = Self.statements
+  /// A bit for each of these words: most other words are told from them by it alone.
+  private let statementFilter = Self.statementFilter
   private let elseWord = Self.elseWord
   private let ifWord = Self.ifWord
   private let elseifWord = Self.elseifWord
@@ -88,6 +90,8 @@ struct ParserGuard {
   /// Words that begin a statement with a body.
   private static let statements: Set<UInt64> = Set(
     ["if", "switch", "while", "for", "guard", "repeat", "do", "catch", "defer"].map { Hashing.fnv1a($0.utf8) })
+
+  private static let statementFilter = statements.reduce(UInt64(0)) { $0 | 1 << ($1 & 63) }
 
   init() {}
 
@@ -128,7 +132,7 @@ struct ParserGuard {
       if last == UInt8(ascii: "}") { alternatives = 0 }
       if hasLineEnded, endsStatement { newStatement() }
     }
-    if length <= 9 { head(hash, isDirective: isDirective) }
+    if length <= 9, heads > 0 || statementFilter & (1 << (hash & 63)) != 0 { head(hash, isDirective: isDirective) }
     words += 1
     if words > Hazard.words.limit / 2 { wordRun(hash) }
     took(UInt8(ascii: "a"))

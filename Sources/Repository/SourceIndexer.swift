@@ -34,11 +34,12 @@ public struct SourceIndexer: Sendable {
     // What the cache knows is decoded; the rest is read, in one go where the tree wants that.
     let unknown = sources.filter { source in source.key.map { known[$0] == nil } ?? true }
     try tree.prepare(unknown.map(\.file))
+    let keepsFacts = cache != nil
     let results = Parallel.map(sources, jobs: jobs) { [tree] source -> Result in
       if let bytes = source.key.flatMap({ known[$0] }), let facts = ByteFacts(encoded: bytes) {
         return .known(IndexedFile(file: source.file, facts: facts, language: source.language))
       }
-      return Self.read(source, tree: tree)
+      return Self.read(source, tree: tree, keepsFacts: keepsFacts)
     }
 
     var indexed: [IndexedFile] = []
@@ -48,10 +49,10 @@ public struct SourceIndexer: Sendable {
     for (source, result) in zip(sources, results) {
       switch result {
       case .known(let file): indexed.append(file)
-      case .read(let file):
+      case .read(let file, let encoded):
         indexed.append(file)
         filesRead += 1
-        if let key = source.key { entries.append((key, file.facts.encoded())) }
+        if let key = source.key, let encoded { entries.append((key, encoded)) }
       case .unreadable(let reason): unreadable.append((source.file, reason))
       }
     }
@@ -71,17 +72,20 @@ public struct SourceIndexer: Sendable {
 
   private enum Result: Sendable {
     case known(IndexedFile)
-    case read(IndexedFile)
+    /// Read now, with what the cache is to keep.
+    case read(IndexedFile, encoded: [UInt8]?)
     case unreadable(String)
   }
 
-  private static func read(_ source: Source, tree: any SourceTree) -> Result {
+  private static func read(_ source: Source, tree: any SourceTree, keepsFacts: Bool) -> Result {
     do {
       let data = try tree.content(of: source.file)
       var file = source.file
       if file.blob == nil { file.blob = Hashing.gitBlobID(data) }
       let facts = BytePass.read(SourceText(decoding: data), language: source.language)
-      return .read(IndexedFile(file: file, facts: facts, language: source.language))
+      return .read(
+        IndexedFile(file: file, facts: facts, language: source.language),
+        encoded: keepsFacts && source.key != nil ? facts.encoded() : nil)
     } catch let error as AuditError {
       return .unreadable(error.message)
     } catch {

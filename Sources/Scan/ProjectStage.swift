@@ -30,9 +30,11 @@ struct ProjectStage {
 
   /// Files that a reader is likely to ask for; a wrong guess costs time only.
   static func looksLikeProjectFile(_ path: String) -> Bool {
-    let names = [".pbxproj", ".xcconfig", ".yml", ".yaml", "Package.swift", "Project.swift", "Podfile", ".podspec"]
-    return names.contains(where: path.hasSuffix) || path.hasSuffix("BUILD") || path.hasSuffix("BUILD.bazel")
-      || path.hasSuffix(".bzl") || path.hasSuffix(".xcworkspacedata") || path.contains("Tuist/")
+    let ends = [
+      ".pbxproj", ".xcconfig", ".yml", ".yaml", "Package.swift", "Project.swift", "Podfile", ".podspec", "BUILD",
+      "BUILD.bazel", ".bzl", ".xcworkspacedata",
+    ]
+    return ends.contains(where: path.hasSuffix) || path.split(separator: "/").dropLast().contains("Tuist")
   }
 
   private static func digest(of paths: [String]) -> String {

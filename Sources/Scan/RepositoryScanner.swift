@@ -48,7 +48,8 @@ public enum RepositoryScanner {
   ) async throws -> ScanResult {
     // Tree walks and name resolution recurse: they get a thread with a deep stack.
     try await Parallel.onDeepStack {
-      try ScanStages(tree: tree, loaded: configuration, context: context, options: options).run()
+      defer { options.cache?.finish() }
+      return try ScanStages(tree: tree, loaded: configuration, context: context, options: options).run()
     }
   }
 }

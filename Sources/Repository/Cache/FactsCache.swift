@@ -25,6 +25,8 @@ public final class FactsCache: @unchecked Sendable {
   static let largestFile = 1 << 30
 
   private let lock = NSLock()
+  /// Writes are done beside the scan, one after the other.
+  private let writer = DispatchQueue(label: "facts cache")
   private let path: String
   private var connection: Connection?
   private var noted: String?
@@ -62,11 +64,19 @@ public final class FactsCache: @unchecked Sendable {
   }
 
   /// What is wrong with the cache, for a person; nil where it works.
-  public var note: String? { lock.withLock { noted } }
+  public var note: String? {
+    finish()
+    return lock.withLock { noted }
+  }
+
+  /// Waits until everything that was given to keep is written.
+  public func finish() { writer.sync {} }
 
   /// The results that are known.
   public func values(for keys: [Key]) -> [Key: [UInt8]] {
-    attempt { connection in
+    guard !keys.isEmpty else { return [:] }
+    finish()
+    return attempt { connection in
       var found: [Key: [UInt8]] = [:]
       found.reserveCapacity(keys.count)
       try connection.transaction(.deferred) {
@@ -79,9 +89,13 @@ public final class FactsCache: @unchecked Sendable {
     } ?? [:]
   }
 
-  /// Keeps results, all or none of them.
+  /// Keeps results, all or none of them. They are written while the scan goes on; `finish` waits for that.
   public func keep(_ entries: [(key: Key, value: [UInt8])]) {
     guard !entries.isEmpty else { return }
+    writer.async { self.write(entries) }
+  }
+
+  private func write(_ entries: [(key: Key, value: [UInt8])]) {
     attempt { connection in
       try connection.transaction(.immediate) {
         for entry in entries {
