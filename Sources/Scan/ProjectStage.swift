@@ -34,7 +34,7 @@ struct ProjectStage {
       ".pbxproj", ".xcconfig", ".yml", ".yaml", "Package.swift", "Project.swift", "Podfile", ".podspec", "BUILD",
       "BUILD.bazel", ".bzl", ".xcworkspacedata",
     ]
-    return ends.contains(where: path.hasSuffix) || path.split(separator: "/").dropLast().contains("Tuist")
+    return ends.contains(where: path.hasSuffix) || path.containsFolded("tuist/")
   }
 
   private static func digest(of paths: [String]) -> String {
