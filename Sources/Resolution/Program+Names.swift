@@ -71,6 +71,8 @@ extension Program {
   }
 
   private func lookUp(_ name: String, scope: Int, in unit: ProgramFile, depth: Int) -> ResolvedType? {
+    // Most names are the system's: nobody declares one, wherever it is looked for.
+    guard declares(name) else { return nil }
     let path = unit.unit.path
     var around = enclosingType(of: scope, in: path)
     while let id = around {
@@ -87,9 +89,12 @@ extension Program {
     return nil
   }
 
+  /// Whether anything of the repository is a type or an alias of the name.
+  private func declares(_ name: String) -> Bool { typesByName[name] != nil || aliases[name] != nil }
+
   /// A type or alias nested in a type or in one that it inherits from.
   func nested(_ name: String, in outer: ResolvedType, depth: Int) -> ResolvedType? {
-    guard depth > 0, let outerID = outer.declaration else { return nil }
+    guard depth > 0, let outerID = outer.declaration, declares(name) else { return nil }
     if let id = (typesByName[name] ?? []).first(where: { types[$0].outer == outerID }) { return reference(id) }
     if let place = (aliases[name] ?? []).first(where: { $0.owner == outerID }) {
       return target(of: place, depth: depth - 1)

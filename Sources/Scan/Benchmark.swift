@@ -125,7 +125,8 @@ public enum Benchmark {
     let list = FileList(tree: tree, configuration: loaded.configuration)
     let index = try SourceIndexer(tree: tree, cache: nil, jobs: jobs).index(list.files).index
     let project = ProjectStage(tree: tree, cache: nil).read(list)
-    let parsed = try stages.discover(index, list: list, project: project).parsed
+    let roles = FileRoles(project: project, paths: list.files.map(\.path))
+    let parsed = try stages.discover(index, roles: roles).parsed
     let files = parsed.sorted().map { index.files[$0] }
     let start = now()
     _ = Parallel.map(files, jobs: jobs) { file -> Bool in

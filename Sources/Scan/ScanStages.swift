@@ -44,8 +44,9 @@ struct ScanStages {
     // 3. byte pass: which file mentions, declares and imports what; and what surely matters is parsed.
     tell("index", total: list.files.count)
     let (described, read) = try Parallel.both(jobs: options.jobs) {
-      (
-        project: ProjectStage(tree: tree, cache: options.cache).read(list),
+      let project = ProjectStage(tree: tree, cache: options.cache).read(list)
+      return (
+        project: project, roles: FileRoles(project: project, paths: list.files.map(\.path)),
         opaque: OpaqueStage(tree: tree, cache: options.cache, jobs: 1).inspect(list)
       )
     } _: {
@@ -58,7 +59,7 @@ struct ScanStages {
 
     // 4. Discovery: parse what names a container, then what names a wrapper, until nothing new is found.
     tell("sources")
-    let found = try discover(read.indexing.index, ahead: read.ahead, list: list, project: project)
+    let found = try discover(read.indexing.index, ahead: read.ahead, roles: described.roles)
     coverage.note(found, index: read.indexing.index)
 
     // 5. Inventory: wrappers, screens and headless uses.
@@ -125,9 +126,9 @@ struct ScanStages {
 
   /// Parses the files that matter.
   func discover(
-    _ index: SourceIndex, ahead: [Int: FactsLoader.Loaded] = [:], list: FileList, project: ProjectModel
+    _ index: SourceIndex, ahead: [Int: FactsLoader.Loaded] = [:], roles: FileRoles
   ) throws -> Discovery.Outcome {
-    let placements = PlacementMemory(FileRoles(project: project, paths: list.files.map(\.path)))
+    let placements = PlacementMemory(roles)
     return try Discovery(
       index: index, needles: needles, ahead: ahead, judged: RuleCatalog.needles,
       load: { try loader.load($0) },
