@@ -9,6 +9,8 @@ public struct GitCommand: Sendable {
   /// The folder that git runs in.
   public let folder: String
   private let environment: [String: String]
+  /// Where git is; nil where `env` must look for it.
+  private let executable: String?
 
   /// What a finished command left.
   public struct Output: Sendable {
@@ -32,14 +34,27 @@ public struct GitCommand: Sendable {
   public init(folder: String, context: AuditContext) {
     self.folder = folder
     environment = Self.environment(from: context.environment)
+    executable = Self.executable(path: environment["PATH"])
   }
 
   /// The same runner in another folder.
-  func moved(to folder: String) -> GitCommand { GitCommand(folder: folder, environment: environment) }
+  func moved(to folder: String) -> GitCommand {
+    GitCommand(folder: folder, environment: environment, executable: executable)
+  }
 
-  private init(folder: String, environment: [String: String]) {
+  private init(folder: String, environment: [String: String], executable: String?) {
     self.folder = folder
     self.environment = environment
+    self.executable = executable
+  }
+
+  /// Looked for once: `env` would be one more process for each command.
+  private static func executable(path: String?) -> String? {
+    (path ?? "").split(separator: ":").map { $0 + "/git" }.first { file in
+      var isFolder: ObjCBool = false
+      return file.hasPrefix("/") && FileManager.default.isExecutableFile(atPath: file)
+        && FileManager.default.fileExists(atPath: file, isDirectory: &isFolder) && !isFolder.boolValue
+    }
   }
 
   /// Runs a command.
@@ -51,8 +66,8 @@ public struct GitCommand: Sendable {
   /// - Throws: `AuditError` where git cannot be started; a command that fails is told by its status.
   public func run(_ arguments: [String], input: Data? = nil, output: FileHandle? = nil) throws -> Output {
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["git"] + Self.safety + arguments
+    process.executableURL = URL(fileURLWithPath: executable ?? "/usr/bin/env")
+    process.arguments = (executable == nil ? ["git"] : []) + Self.safety + arguments
     process.currentDirectoryURL = URL(fileURLWithPath: folder, isDirectory: true)
     process.environment = environment
 

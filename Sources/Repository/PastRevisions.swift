@@ -2,7 +2,7 @@ import AuditModel
 import Foundation
 
 /// Tells of many past commits which state they are, for the price of a few git commands.
-public struct PastRevisions: Sendable {
+struct PastRevisions: Sendable {
   private let tracking: String?
   private let contained: Set<String>
   private let times: [String: Int]
@@ -10,7 +10,7 @@ public struct PastRevisions: Sendable {
   /// Asks git.
   ///
   /// - Parameter commits: full hashes.
-  public init(of commits: [String], git: GitCommand, configuration: Configuration) {
+  init(of commits: [String], git: GitCommand, configuration: Configuration) {
     tracking = RevisionReader.trackingBranchOrHead(git: git, configuration: configuration)
     let tips = tracking.map { RevisionReader.tips(of: $0, git: git) } ?? []
     let listed = tips.isEmpty ? nil : git.text(["rev-list"] + tips + ["--"])
@@ -28,7 +28,7 @@ public struct PastRevisions: Sendable {
   }
 
   /// The state that a commit is; nil for one that was not asked for.
-  public func revision(of commit: String) -> Revision? {
+  func revision(of commit: String) -> Revision? {
     guard let time = times[commit] else { return nil }
     let isTracking = contained.contains(commit)
     return Revision(

@@ -13,12 +13,8 @@ extension RepositoryLocation {
 
   /// The files of a past commit.
   ///
-  /// - Parameters:
-  ///   - commit: a hash, tag or branch.
-  ///   - known: what is known of the commit already; nil to ask git.
-  public func tree(
-    at commit: String, configuration: Configuration, known: Revision? = nil
-  ) throws -> any SourceTree {
-    try CommitTree(location: self, commit: commit, configuration: configuration, known: known)
+  /// - Parameter commit: a hash, tag or branch.
+  public func tree(at commit: String, configuration: Configuration) throws -> any SourceTree {
+    try CommitTree(location: self, commit: commit, configuration: configuration)
   }
 }

@@ -12,6 +12,8 @@ struct FactsLoader: Sendable {
   let tree: any SourceTree
   let cache: FactsCache?
   let jobs: Int
+  /// Versions of the same files that earlier scans of a history read.
+  var versions: SwiftFileVersions?
 
   /// A file with its facts, or with the reason why there are none.
   struct Loaded: Sendable {
@@ -29,11 +31,11 @@ struct FactsLoader: Sendable {
     let keepsFacts = cache != nil
     // The largest first: one that is begun last would keep everybody waiting.
     let order = files.indices.sorted { (files[$1].facts.size, $0) < (files[$0].facts.size, $1) }
-    let results = Parallel.map(order.map { files[$0] }, jobs: jobs) { [tree] file in
+    let results = Parallel.map(order.map { files[$0] }, jobs: jobs) { [tree, versions] file in
       if let bytes = Self.key(file).flatMap({ known[$0] }), let facts = FileFacts(encoded: bytes) {
         return Loaded(file: file, facts: FactsIndex(facts))
       }
-      return Self.parse(file, tree: tree, keepsFacts: keepsFacts)
+      return Self.parse(file, tree: tree, versions: versions, keepsFacts: keepsFacts)
     }
     let loaded = zip(order, results).sorted { $0.0 < $1.0 }.map(\.1)
     cache?.keep(
@@ -45,11 +47,15 @@ struct FactsLoader: Sendable {
   }
 
   /// Parses a file; the reason is told where it must not or cannot be parsed.
-  static func parse(_ file: IndexedFile, tree: any SourceTree, keepsFacts: Bool = false) -> Loaded {
+  static func parse(
+    _ file: IndexedFile, tree: any SourceTree, versions: SwiftFileVersions? = nil, keepsFacts: Bool = false
+  ) -> Loaded {
     if let refusal = file.facts.refusal { return Loaded(file: file, fault: refusal) }
     do {
       let data = try tree.content(of: file.file)
-      let facts = facts(of: data, language: file.language, isInConflict: file.facts.conflictLine != nil)
+      let facts = facts(
+        of: data, language: file.language, isInConflict: file.facts.conflictLine != nil,
+        versions: versions.map { ($0, file.file.path) })
       return Loaded(file: file, facts: FactsIndex(facts), encoded: keepsFacts ? facts.encoded() : nil)
     } catch let error as AuditError {
       return Loaded(file: file, fault: "it cannot be read: \(error.message)")
@@ -59,11 +65,14 @@ struct FactsLoader: Sendable {
   }
 
   /// The facts of a file's content.
-  static func facts(of data: Data, language: Language, isInConflict: Bool) -> FileFacts {
+  static func facts(
+    of data: Data, language: Language, isInConflict: Bool, versions: (known: SwiftFileVersions, path: String)? = nil
+  ) -> FileFacts {
     if language == .interfaceBuilder { return InterfaceBuilderFactsReader.read(data) }
     var text = SourceText(decoding: data)
     if isInConflict { text.utf8 = ConflictMarkers.blanked(text.utf8) }
-    return language == .swift ? SwiftFactsReader.read(text.string) : ObjectiveCFactsReader.read(text.string)
+    guard language == .swift else { return ObjectiveCFactsReader.read(text.string) }
+    return versions.map { $0.known.read(text.string, of: $0.path) } ?? SwiftFactsReader.read(text.string)
   }
 
   private static func key(_ file: IndexedFile) -> FactsCache.Key? {

@@ -3,6 +3,7 @@ import Foundation
 import Parallel
 import Repository
 import Resolution
+import SwiftFacts
 
 /// Scans one state of one repository: from its files to screens, decisions and findings.
 ///
@@ -19,6 +20,8 @@ public enum RepositoryScanner {
     public var jobs: Int
     /// Results of earlier scans; nil to read everything anew. One cache serves many scans.
     public var cache: FactsCache?
+    /// What was read of other commits of the repository; nil where only one is scanned.
+    var versions: SwiftFileVersions?
     /// Whether the result of an earlier scan of exactly the same files may be given out whole.
     var usesResults = true
     /// Ids of screens that earlier scans know, by which overrides of the configuration may name them.
@@ -38,6 +41,19 @@ public enum RepositoryScanner {
       self.identities = identities
       self.progress = progress
     }
+
+    /// The same options for many commits of one repository: of a file that another scan with these options read in an
+    /// earlier version, only the changes are parsed.
+    public func forManyCommits() -> Options {
+      var options = self
+      options.versions = SwiftFileVersions()
+      return options
+    }
+  }
+
+  /// Whether a scan may ask for the content of a file with this path.
+  public static func mayRead(_ path: String) -> Bool {
+    Language(path: path) != nil || ProjectStage.looksLikeProjectFile(path)
   }
 
   /// Scans the files of a tree.

@@ -112,7 +112,7 @@ struct ScanStages {
     }
   }
 
-  private var loader: FactsLoader { FactsLoader(tree: tree, cache: options.cache, jobs: options.jobs) }
+  private var loader: FactsLoader { FactsLoader(tree: tree, cache: options.cache, jobs: options.jobs, versions: options.versions) }
 
   private var needles: Needles {
     Needles(known: KnownContainers(configured: configuration.containers ?? []).entries)

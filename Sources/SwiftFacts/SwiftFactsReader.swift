@@ -20,14 +20,18 @@ public enum SwiftFactsReader {
   public static func read(_ text: String) -> FileFacts {
     var text = text
     return text.withUTF8 { bytes in
-      let tree = Parser.parse(source: bytes, maximumNestingLevel: maximumNestingLevel)
-      let lines = LineTable(bytes)
-      var collector = FactsCollector(lines: lines)
-      collector.file(tree)
-      if contains("webview-audit:", in: bytes) { collector.facts.marks = marks(in: tree, lines: lines) }
-      if tree.hasError { collector.facts.problems = problems(in: tree, lines: lines) }
-      return collector.facts
+      facts(of: Parser.parse(source: bytes, maximumNestingLevel: maximumNestingLevel), bytes)
     }
+  }
+
+  /// The facts that a tree of some text tells.
+  static func facts(of tree: SourceFileSyntax, _ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
+    let lines = LineTable(bytes)
+    var collector = FactsCollector(lines: lines)
+    collector.file(tree)
+    if contains("webview-audit:", in: bytes) { collector.facts.marks = marks(in: tree, lines: lines) }
+    if tree.hasError { collector.facts.problems = problems(in: tree, lines: lines) }
+    return collector.facts
   }
 
   /// Parses a file and gives nothing: the yardstick of `make bench`.

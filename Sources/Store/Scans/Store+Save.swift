@@ -35,14 +35,16 @@ extension Store {
       let moment = result.revision.commitTime ?? context.now
       var base: String?
       var renames: [String: String] = [:]
-      let isSettled = try isSettled(result, connection)
+      let places = try places(in: result.repository.key, connection)
+      let isSettled = Self.isSettled(result, places)
       let strangers = isSettled ? [] : evidence.strangers(try Self.commitsOfOtherBranches(than: result, connection))
       while true {
         // Git is asked outside the lock; when another scan got in between, it is asked again.
         let newest = try Self.baseCommit(of: result, moment: moment, connection)
         if newest != base {
           base = newest
-          renames = isSettled ? [:] : newest.map(evidence.renames) ?? [:]
+          let files = Set(places.values.flatMap { $0.map(\.file) })
+          renames = isSettled ? [:] : newest.map { evidence.renames($0, files) } ?? [:]
         }
         let saved: SavedScan? = try connection.transaction(.immediate) {
           guard try Self.baseCommit(of: result, moment: moment, connection) == base else { return nil }
@@ -60,19 +62,24 @@ extension Store {
     }
   }
 
-  /// Whether everything stands where it stood before, so that nothing can have been renamed: the usual case, which git
-  /// need not be asked about.
-  private func isSettled(_ result: ScanResult, _ connection: Connection) throws -> Bool {
+  /// Where scans have ever seen something, by its kind.
+  private func places(in repository: String, _ connection: Connection) throws -> [SubjectKind: Set<TypeReference>] {
     var places: [SubjectKind: Set<TypeReference>] = [:]
     try connection.forEachRow(
       """
       SELECT DISTINCT j.kind, o.name, o.file FROM observation o JOIN subject j ON j.id = o.subject_id
         JOIN repository r ON r.id = j.repository_id WHERE r.key = ?
-      """, parameters: [result.repository.key]
+      """, parameters: [repository]
     ) { row in
       guard let kind = SubjectKind(rawValue: row.text(0)) else { return }
       places[kind, default: []].insert(TypeReference(name: row.text(1), file: row.text(2)))
     }
+    return places
+  }
+
+  /// Whether everything stands where it stood before, so that nothing can have been renamed: the usual case, which git
+  /// need not be asked about.
+  private static func isSettled(_ result: ScanResult, _ places: [SubjectKind: Set<TypeReference>]) -> Bool {
     func areKnown(_ references: [TypeReference], _ kind: SubjectKind) -> Bool {
       references.allSatisfy { places[kind]?.contains($0) ?? false }
     }

@@ -20,15 +20,16 @@ public struct TreeEvidence: Sendable {
   public var uncommitted: Set<String>
   /// Paths that are there and are left out.
   public var leftOut: Set<String>
-  /// Git's renames from an older commit to the scanned state: new path to old path.
-  public var renames: @Sendable (_ since: String) -> [String: String]
+  /// Git's renames from an older commit to the scanned state: new path to old path. Only those away from known files
+  /// matter.
+  public var renames: @Sendable (_ since: String, _ known: Set<String>) -> [String: String]
   /// Those of some commits that git knows and that are no part of the scanned state's own past.
   public var strangers: @Sendable (_ among: [String]) -> Set<String>
 
   /// Makes evidence; without any, every file that is not read counts as deleted.
   public init(
     read: Set<String> = [], uncommitted: Set<String> = [], leftOut: Set<String> = [],
-    renames: @escaping @Sendable (_ since: String) -> [String: String] = { _ in [:] },
+    renames: @escaping @Sendable (_ since: String, _ known: Set<String>) -> [String: String] = { _, _ in [:] },
     strangers: @escaping @Sendable (_ among: [String]) -> Set<String> = { _ in [] }
   ) {
     self.read = read

@@ -14,6 +14,9 @@ struct PastScans {
   let context: AuditContext
   let options: RepositoryScanner.Options
 
+  /// Results that may wait for a slow one before them.
+  private static let mostWaiting = 6
+
   private typealias Scanned = (index: Int, tree: any SourceTree, result: ScanResult)
 
   /// Scans commits.
@@ -24,43 +27,47 @@ struct PastScans {
   func forEach(
     _ commits: [String], _ take: (_ index: Int, _ tree: any SourceTree, _ result: ScanResult) throws -> Void
   ) async throws {
-    guard let first = commits.first, let git = location.git else { return }
-    let revisions = PastRevisions(of: commits, git: git, configuration: loaded.configuration)
-    let one = try await Self.scan(
-      0, known: revisions.revision(of: first), hash: first, at: location, loaded, context, options)
+    guard !commits.isEmpty else { return }
+    let past = try PastCommits(commits, of: location, configuration: loaded.configuration) {
+      RepositoryScanner.mayRead($0)
+    }
+    let options = options.forManyCommits()
+    let one = try await Self.scan(0, try past.tree(0), loaded, context, options)
     try take(one.index, one.tree, one.result)
 
     var single = options
     single.jobs = 1
-    let (location, loaded, context, oneThread) = (location, loaded, context, single)
+    let (loaded, context, oneThread) = (loaded, context, single)
     try await withThrowingTaskGroup(of: Scanned.self) { group in
       var waiting: [Int: Scanned] = [:]
-      var (started, wanted) = (1, 1)
-      func start() {
-        guard started < commits.count else { return }
-        let (index, hash) = (started, commits[started])
-        let known = revisions.revision(of: hash)
-        group.addTask { try await Self.scan(index, known: known, hash: hash, at: location, loaded, context, oneThread) }
-        started += 1
+      var (started, wanted, running) = (1, 1, 0)
+      // As many as there are threads; but results that wait for a slow one before them must not pile up.
+      func fill() throws {
+        while running < max(1, options.jobs), started < min(commits.count, wanted + options.jobs + Self.mostWaiting) {
+          let (index, tree) = (started, try past.tree(started))
+          group.addTask { try await Self.scan(index, tree, loaded, context, oneThread) }
+          started += 1
+          running += 1
+        }
       }
-      for _ in 0..<max(1, options.jobs) { start() }
+      try fill()
       while let scanned = try await group.next() {
+        running -= 1
         waiting[scanned.index] = scanned
+        try fill()
         while let next = waiting.removeValue(forKey: wanted) {
           try take(next.index, next.tree, next.result)
           wanted += 1
-          // Started only now: results that wait for a slow one before them must not pile up.
-          start()
         }
+        try fill()
       }
     }
   }
 
   private static func scan(
-    _ index: Int, known: Revision?, hash: String, at location: RepositoryLocation, _ loaded: LoadedConfiguration,
-    _ context: AuditContext, _ options: RepositoryScanner.Options
+    _ index: Int, _ tree: any SourceTree, _ loaded: LoadedConfiguration, _ context: AuditContext,
+    _ options: RepositoryScanner.Options
   ) async throws -> Scanned {
-    let tree = try location.tree(at: hash, configuration: loaded.configuration, known: known)
     let result = try await RepositoryScanner.scan(tree: tree, configuration: loaded, context: context, options: options)
     return (index, tree, result)
   }

@@ -21,9 +21,9 @@ extension TreeEvidence {
     let commit = tree.revision.commit
     return TreeEvidence(
       read: Set(paths), uncommitted: uncommitted, leftOut: Set(excluded + unread),
-      renames: { base in
+      renames: { base, known in
         guard let git, let commit else { return [:] }
-        return GitRenames.between(base, commit, of: files, git: git)
+        return GitRenames.between(base, commit, of: files, from: known, git: git)
       },
       strangers: { commits in
         // What is not reachable from here; commits that git does not know (a shallow clone) are passed over.
@@ -42,12 +42,20 @@ enum GitRenames {
 
   /// The renames between two commits: new path to old path. Empty where git can't tell.
   ///
-  /// - Parameter files: files that matter. One that is new, and unlike all that are gone, is followed back commit by
-  ///   commit: many small changes may lie between two scans.
-  static func between(_ old: String, _ new: String, of files: [String], git: GitCommand) -> [String: String] {
+  /// - Parameters:
+  ///   - files: new names that matter. One that is new, and unlike all that are gone, is followed back commit by commit:
+  ///     many small changes may lie between two scans.
+  ///   - known: old names that matter. Where none of them is gone for an unknown reason, nothing is followed.
+  static func between(
+    _ old: String, _ new: String, of files: [String], from known: Set<String>, git: GitCommand
+  ) -> [String: String] {
     let whole = ["diff", "--name-status", "-z", "--find-renames=30%", "-l2000", "--diff-filter=R", "--relative"]
     var renames = Dictionary(pairs(whole + [old, new, "--"] + sources, git)) { first, _ in first }
-    for file in added(files, from: old, to: new, git).filter({ renames[$0] == nil }).prefix(mostFollowed) {
+    let added = changed(files, by: "A", from: old, to: new, git).filter { renames[$0] == nil }
+    guard !added.isEmpty else { return renames }
+    let gone = Set(changed(known.sorted(), by: "D", from: old, to: new, git)).subtracting(renames.values)
+    guard !gone.isEmpty else { return renames }
+    for file in added.prefix(mostFollowed) {
       let follow = [
         "log", "--follow", "--format=", "--name-status", "-z", "--find-renames=30%", "--diff-filter=R", "--relative",
       ]
@@ -72,9 +80,14 @@ enum GitRenames {
     return pairs
   }
 
-  private static func added(_ files: [String], from old: String, to new: String, _ git: GitCommand) -> [String] {
+  /// Those of some files that were added (`A`) or deleted (`D`).
+  private static func changed(
+    _ files: [String], by status: String, from old: String, to new: String, _ git: GitCommand
+  ) -> [String] {
     if files.isEmpty { return [] }
-    let arguments = ["diff", "--name-only", "-z", "--no-renames", "--diff-filter=A", "--relative", old, new, "--"]
+    let arguments = [
+      "diff", "--name-only", "-z", "--no-renames", "--diff-filter=\(status)", "--relative", old, new, "--",
+    ]
     guard let output = try? git.run(arguments + files.prefix(2_000)), output.status == 0 else { return [] }
     return output.fields.sorted()
   }

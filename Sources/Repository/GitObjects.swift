@@ -1,0 +1,142 @@
+import AuditModel
+import Foundation
+
+/// Contents of files in git's objects, read many at a time: one command for all, since each costs a process.
+///
+/// One serves all commits of a history. Whatever one of them asks for is there for the others, and what the next ones
+/// will ask for comes along.
+final class GitObjects: @unchecked Sendable {
+  private let git: GitCommand
+  private let lock = NSLock()
+  private var batches: [ObjectBatch] = []
+  private var missing: Set<String> = []
+  /// What later commits will ask for, the last first.
+  private var expected: [String] = []
+
+  /// Most contents that are read before anyone asks for them, at once.
+  private static let mostAhead = 4_000
+  /// Most bytes that are kept on disk; then the oldest contents go, and whoever asks for one again waits for git.
+  private static let mostBytes = 1 << 30
+
+  /// Reads from a repository.
+  init(git: GitCommand) {
+    self.git = git
+  }
+
+  /// Names contents that will be asked for, in that order.
+  func expect(_ blobs: [String]) {
+    lock.withLock { expected = blobs.reversed() }
+  }
+
+  /// Reads contents in one go, where they are not there yet.
+  ///
+  /// - Parameter commit: a commit that they belong to.
+  func prepare(_ blobs: [String], of commit: String) throws {
+    lock.lock()
+    defer { lock.unlock() }
+    try fetch(blobs, of: commit)
+  }
+
+  /// Gives a content.
+  ///
+  /// - Throws: `AuditError` with the reason where it cannot be read.
+  func content(of blob: String, in commit: String) throws -> Data {
+    lock.lock()
+    defer { lock.unlock() }
+    if let data = try stored(blob) { return data }
+    try fetch([blob], of: commit)
+    guard let data = try stored(blob) else { throw AuditError(.failed, "its content is missing from the repository") }
+    return data
+  }
+
+  private func stored(_ blob: String) throws -> Data? {
+    for batch in batches.reversed() {
+      if let data = try batch.content(of: blob) { return data }
+    }
+    return nil
+  }
+
+  private func fetch(_ blobs: [String], of commit: String) throws {
+    var seen = missing
+    var wanted = blobs.filter { blob in isNew(blob, &seen) }
+    guard !wanted.isEmpty else { return }
+    let ahead = Array(expected.suffix(Self.mostAhead).reversed())
+    expected.removeLast(ahead.count)
+    wanted += ahead.filter { blob in isNew(blob, &seen) }
+    if try add(wanted) { return }
+    // A partial clone ends the command at the first object that it lacks; ask which these are and leave them out.
+    missing.formUnion(missingObjects(of: commit))
+    expected = []
+    _ = try add(blobs.filter { blob in !missing.contains(blob) && !batches.contains { $0.holds(blob) } })
+  }
+
+  private func isNew(_ blob: String, _ seen: inout Set<String>) -> Bool {
+    seen.insert(blob).inserted && !batches.contains { $0.holds(blob) }
+  }
+
+  private func add(_ blobs: [String]) throws -> Bool {
+    guard let batch = try ObjectBatch(blobs, git: git) else { return false }
+    batches.append(batch)
+    while batches.count > 1, batches.reduce(0, { $0 + $1.size }) > Self.mostBytes { batches.removeFirst() }
+    return true
+  }
+
+  private func missingObjects(of commit: String) -> Set<String> {
+    guard
+      let output = try? git.run(["rev-list", "--objects", "--missing=print", "--no-walk", commit, "--"]),
+      output.status == 0
+    else { return [] }
+    return Set(output.text.split(separator: "\n").filter { $0.hasPrefix("?") }.map { String($0.dropFirst()) })
+  }
+}
+
+/// What one `git cat-file --batch` gave, kept in a temporary file.
+private struct ObjectBatch {
+  /// Bytes of the file.
+  private(set) var size = 0
+  private let file: TemporaryFile
+  private var places: [String: Range<Int>] = [:]
+
+  /// Asks git for objects; nil where it gave up half-way.
+  init?(_ blobs: [String], git: GitCommand) throws {
+    file = try TemporaryFile()
+    let wanted = Data((blobs.joined(separator: "\n") + "\n").utf8)
+    let output = try git.run(["cat-file", "--batch", "--buffer"], input: wanted, output: file.handle)
+    guard output.status == 0 else { return nil }
+
+    var offset = 0
+    for blob in blobs {
+      guard let header = try line(at: offset) else { return nil }
+      offset += header.utf8.count + 1
+      let words = header.split(separator: " ")
+      guard words.count == 3, words[1] == "blob", let size = Int(words[2]) else {
+        // `ID missing`; anything but a blob cannot stand in a tree's file entry.
+        continue
+      }
+      places[blob] = offset..<(offset + size)
+      offset += size + 1
+    }
+    size = offset
+  }
+
+  func holds(_ blob: String) -> Bool { places[blob] != nil }
+
+  func content(of blob: String) throws -> Data? {
+    guard let place = places[blob] else { return nil }
+    guard place.count <= FileReading.largestFile else {
+      throw AuditError(.failed, "it is larger than \(FileReading.largestFile >> 20) MB")
+    }
+    return try bytes(in: place)
+  }
+
+  private func line(at offset: Int) throws -> String? {
+    let start = try bytes(in: offset..<(offset + 128))
+    guard let end = start.firstIndex(of: 10) else { return nil }
+    return String(decoding: start[..<end], as: UTF8.self)
+  }
+
+  private func bytes(in range: Range<Int>) throws -> Data {
+    try file.handle.seek(toOffset: UInt64(range.lowerBound))
+    return try file.handle.read(upToCount: range.count) ?? Data()
+  }
+}

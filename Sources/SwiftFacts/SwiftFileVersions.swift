@@ -1,0 +1,66 @@
+import AuditModel
+import Foundation
+import SwiftParser
+
+/// Reads the versions of files: what a version has in common with the one read before is taken over from that one's
+/// syntax tree instead of being parsed again. Three years of a file cost little more than its changes.
+public final class SwiftFileVersions: @unchecked Sendable {
+  /// A version that was read.
+  private struct Version {
+    var bytes: [UInt8]
+    var result: IncrementalParseResult
+    /// Versions before it that its tree has parts of.
+    var ancestors: Int
+    /// When it was read.
+    var turn: Int
+  }
+
+  /// Bytes of text whose trees are kept; a tree takes some twenty times as much.
+  private static let mostBytes = 4 << 20
+  /// A tree keeps every tree alive that it has a part of; after this many the file is parsed whole again.
+  private static let mostAncestors = 8
+
+  private let lock = NSLock()
+  private var versions: [String: Version] = [:]
+  private var bytes = 0
+  private var turn = 0
+
+  /// Knows no file yet.
+  public init() {}
+
+  /// Reads a version of a file. The facts are those of `SwiftFactsReader`, whatever was read before.
+  ///
+  /// - Parameters:
+  ///   - text: the file's text.
+  ///   - path: by what its versions are known.
+  public func read(_ text: String, of path: String) -> FileFacts {
+    var text = text
+    return text.withUTF8 { bytes in
+      let before = lock.withLock { versions[path] }.flatMap { $0.ancestors < Self.mostAncestors ? $0 : nil }
+      let copy = Array(bytes)
+      let transition = before.flatMap { before in
+        (try? ConcurrentEdits(concurrent: TextEdits.between(before.bytes, copy))).map {
+          IncrementalParseTransition(previousIncrementalParseResult: before.result, edits: $0)
+        }
+      }
+      let result = Parser.parseIncrementally(
+        source: bytes, maximumNestingLevel: SwiftFactsReader.maximumNestingLevel, parseTransition: transition)
+      keep(copy, result, ancestors: transition == nil ? 0 : (before?.ancestors ?? 0) + 1, path: path)
+      return SwiftFactsReader.facts(of: result.tree, bytes)
+    }
+  }
+
+  private func keep(_ text: [UInt8], _ result: IncrementalParseResult, ancestors: Int, path: String) {
+    lock.withLock {
+      turn += 1
+      bytes += text.count - (versions[path]?.bytes.count ?? 0)
+      versions[path] = Version(bytes: text, result: result, ancestors: ancestors, turn: turn)
+      guard bytes > Self.mostBytes else { return }
+      // Those that were not read for long make room, a quarter at once.
+      for (path, version) in versions.sorted(by: { $0.value.turn < $1.value.turn }) where bytes > Self.mostBytes / 4 * 3 {
+        versions[path] = nil
+        bytes -= version.bytes.count
+      }
+    }
+  }
+}
