@@ -14,13 +14,15 @@ public enum ProjectReader {
   ///   - paths: every path of the repository that the scan may look at, sorted.
   ///   - content: gives a file's content; nil where it cannot be read.
   ///   - swiftFacts: gives the facts of a Swift manifest (`Package.swift`, `Project.swift`).
+  ///   - memory: what earlier versions of the same projects said; nil where only one version is read.
   public static func read(
-    paths: [String], content: (String) -> Data?, swiftFacts: (String) -> FileFacts?
+    paths: [String], content: (String) -> Data?, swiftFacts: (String) -> FileFacts?,
+    memory: ProjectMemory? = nil
   ) -> ProjectModel {
     withoutActuallyEscaping(content) { content in
       withoutActuallyEscaping(swiftFacts) { swiftFacts in
         var reading = ProjectReading(
-          files: RepositoryFiles(paths: paths, content: content, swiftFacts: swiftFacts))
+          files: RepositoryFiles(paths: paths, content: content, swiftFacts: swiftFacts, memory: memory))
         reading.readSpecifications()
         reading.readTuistManifests()
         reading.readXcodeProjects()

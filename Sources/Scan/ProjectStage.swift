@@ -8,6 +8,7 @@ import SwiftFacts
 struct ProjectStage {
   let tree: any SourceTree
   let cache: FactsCache?
+  var memory: ProjectMemory?
 
   /// Reads the model.
   ///
@@ -23,7 +24,8 @@ struct ProjectStage {
     try? tree.prepare(list.files.filter { Self.looksLikeProjectFile($0.path) })
     let model = ProjectReader.read(
       paths: list.files.map(\.path), content: { source.content($0) },
-      swiftFacts: { path in source.content(path).map { SwiftFactsReader.read(SourceText(decoding: $0).string) } })
+      swiftFacts: { path in source.content(path).map { SwiftFactsReader.read(SourceText(decoding: $0).string) } },
+      memory: memory)
     cache?.keep([(key, KeptProject(model: model, contents: source.asked).encoded())])
     return model
   }

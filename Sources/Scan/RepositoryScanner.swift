@@ -1,6 +1,7 @@
 import AuditModel
 import Foundation
 import Parallel
+import Projects
 import Repository
 import Resolution
 import SwiftFacts
@@ -21,7 +22,7 @@ public enum RepositoryScanner {
     /// Results of earlier scans; nil to read everything anew. One cache serves many scans.
     public var cache: FactsCache?
     /// What was read of other commits of the repository; nil where only one is scanned.
-    var versions: SwiftFileVersions?
+    var past: (versions: SwiftFileVersions, projects: ProjectMemory)?
     /// Whether the result of an earlier scan of exactly the same files may be given out whole.
     var usesResults = true
     /// Ids of screens that earlier scans know, by which overrides of the configuration may name them.
@@ -42,11 +43,11 @@ public enum RepositoryScanner {
       self.progress = progress
     }
 
-    /// The same options for many commits of one repository: of a file that another scan with these options read in an
-    /// earlier version, only the changes are parsed.
+    /// The same options for many commits of one repository: of a file that another scan with these options read in
+    /// another version, only the changes are parsed.
     public func forManyCommits() -> Options {
       var options = self
-      options.versions = SwiftFileVersions()
+      options.past = (SwiftFileVersions(), ProjectMemory())
       return options
     }
   }

@@ -44,7 +44,7 @@ struct ScanStages {
     // 3. byte pass: which file mentions, declares and imports what; and what surely matters is parsed.
     tell("index", total: list.files.count)
     let (described, read) = try Parallel.both(jobs: options.jobs) {
-      let project = ProjectStage(tree: tree, cache: options.cache).read(list)
+      let project = ProjectStage(tree: tree, cache: options.cache, memory: options.past?.projects).read(list)
       return (
         project: project, roles: FileRoles(project: project, paths: list.files.map(\.path)),
         opaque: OpaqueStage(tree: tree, cache: options.cache, jobs: 1).inspect(list)
@@ -112,7 +112,7 @@ struct ScanStages {
     }
   }
 
-  private var loader: FactsLoader { FactsLoader(tree: tree, cache: options.cache, jobs: options.jobs, versions: options.versions) }
+  private var loader: FactsLoader { FactsLoader(tree: tree, cache: options.cache, jobs: options.jobs, versions: options.past?.versions) }
 
   private var needles: Needles {
     Needles(known: KnownContainers(configured: configuration.containers ?? []).entries)

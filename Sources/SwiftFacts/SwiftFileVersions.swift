@@ -22,6 +22,8 @@ public final class SwiftFileVersions: @unchecked Sendable {
 
   private let lock = NSLock()
   private var versions: [String: Version] = [:]
+  /// The path at which a file of each name was read last: files move.
+  private var places: [Substring: String] = [:]
   private var bytes = 0
   private var turn = 0
 
@@ -36,8 +38,8 @@ public final class SwiftFileVersions: @unchecked Sendable {
   public func read(_ text: String, of path: String) -> FileFacts {
     var text = text
     return text.withUTF8 { bytes in
-      let before = lock.withLock { versions[path] }.flatMap { $0.ancestors < Self.mostAncestors ? $0 : nil }
       let copy = Array(bytes)
+      let before = version(before: copy, at: path).flatMap { $0.ancestors < Self.mostAncestors ? $0 : nil }
       let transition = before.flatMap { before in
         (try? ConcurrentEdits(concurrent: TextEdits.between(before.bytes, copy))).map {
           IncrementalParseTransition(previousIncrementalParseResult: before.result, edits: $0)
@@ -50,10 +52,22 @@ public final class SwiftFileVersions: @unchecked Sendable {
     }
   }
 
+  /// The version that was read last, here or where the file may have stood before.
+  private func version(before text: [UInt8], at path: String) -> Version? {
+    let (here, elsewhere) = lock.withLock { (versions[path], places[Self.name(of: path)].flatMap { versions[$0] }) }
+    if let here { return here }
+    return elsewhere.flatMap { TextEdits.areAlike($0.bytes, text) ? $0 : nil }
+  }
+
+  private static func name(of path: String) -> Substring {
+    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] } ?? path[...]
+  }
+
   private func keep(_ text: [UInt8], _ result: IncrementalParseResult, ancestors: Int, path: String) {
     lock.withLock {
       turn += 1
       bytes += text.count - (versions[path]?.bytes.count ?? 0)
+      places[Self.name(of: path)] = path
       versions[path] = Version(bytes: text, result: result, ancestors: ancestors, turn: turn)
       guard bytes > Self.mostBytes else { return }
       // Those that were not read for long make room, a quarter at once.

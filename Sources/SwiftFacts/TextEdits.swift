@@ -25,6 +25,13 @@ enum TextEdits {
     return edits(old, middle.old, new, middle.new)
   }
 
+  /// Whether at least half of a text's lines stand in another one.
+  static func areAlike(_ old: [UInt8], _ new: [UInt8]) -> Bool {
+    let known = Set(hashes(of: lines(of: old), in: old))
+    let wanted = hashes(of: lines(of: new), in: new)
+    return wanted.filter(known.contains).count * 2 >= wanted.count
+  }
+
   private static func edits(
     _ old: [UInt8], _ before: [Range<Int>], _ new: [UInt8], _ after: [Range<Int>]
   ) -> [SourceEdit] {

@@ -11,6 +11,8 @@ struct RepositoryFiles {
   let content: (String) -> Data?
   /// Gives the facts of a Swift manifest.
   let swiftFacts: (String) -> FileFacts?
+  /// What earlier versions of the same projects said; nil where only one version is read.
+  let memory: ProjectMemory?
 
   private let known: Set<String>
   /// Every folder that something lies in.
@@ -28,10 +30,14 @@ struct RepositoryFiles {
   static let sizeLimit = 64 << 20
 
   /// Makes the view on a repository.
-  init(paths: [String], content: @escaping (String) -> Data?, swiftFacts: @escaping (String) -> FileFacts?) {
+  init(
+    paths: [String], content: @escaping (String) -> Data?, swiftFacts: @escaping (String) -> FileFacts?,
+    memory: ProjectMemory? = nil
+  ) {
     self.paths = paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     self.content = content
     self.swiftFacts = swiftFacts
+    self.memory = memory
     known = Set(paths)
     compilable = self.paths.filter { Self.compiledExtensions.contains(RelativePath.fileExtension(of: $0)) }
     var folders: Set<String> = []

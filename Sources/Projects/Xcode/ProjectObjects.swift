@@ -5,7 +5,12 @@ struct ProjectObjects {
   /// One object.
   struct Object {
     let id: String
-    fileprivate let values: [String: Any]
+    private let values: [String: Any]
+
+    init(id: String, values: [String: Any]) {
+      self.id = id
+      self.values = values
+    }
 
     /// The class: `PBXNativeTarget`.
     var isa: String { text("isa") ?? "" }
@@ -49,9 +54,14 @@ struct ProjectObjects {
     for (id, values) in entries {
       if let values = values as? [String: Any] { objects[id] = Object(id: id, values: values) }
     }
+    self.init(objects, root: propertyList["rootObject"] as? String)
+  }
+
+  /// Takes objects by id; nil where none is a project.
+  init?(_ objects: [String: Object], root name: String?) {
     self.objects = objects
     byClass = Dictionary(grouping: objects.values.sorted { $0.id < $1.id }, by: \.isa)
-    let named = (propertyList["rootObject"] as? String).flatMap { objects[$0] }
+    let named = name.flatMap { objects[$0] }
     guard let root = named?.isa == "PBXProject" ? named : byClass["PBXProject"]?.first else { return nil }
     self.root = root
   }

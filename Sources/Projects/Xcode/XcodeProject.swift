@@ -29,7 +29,8 @@ struct XcodeProject {
     guard let data = files.content(path), data.count <= RepositoryFiles.sizeLimit else {
       throw PropertyListFile.Fault(line: nil, message: "it cannot be read, or is larger than 64 MB")
     }
-    guard let objects = ProjectObjects(try PropertyListFile.read(data)) else {
+    let known = files.memory?.objects(of: data, at: path)
+    guard let objects = known == nil ? ProjectObjects(try PropertyListFile.read(data)) : known else {
       throw PropertyListFile.Fault(line: 1, message: "there is no PBXProject in it")
     }
     self.objects = objects

@@ -51,11 +51,11 @@ enum GitRenames {
   ) -> [String: String] {
     let whole = ["diff", "--name-status", "-z", "--find-renames=30%", "-l2000", "--diff-filter=R", "--relative"]
     var renames = Dictionary(pairs(whole + [old, new, "--"] + sources, git)) { first, _ in first }
-    let added = changed(files, by: "A", from: old, to: new, git).filter { renames[$0] == nil }
-    guard !added.isEmpty else { return renames }
-    let gone = Set(changed(known.sorted(), by: "D", from: old, to: new, git)).subtracting(renames.values)
+    let (added, deleted) = changed(files, known, from: old, to: new, git)
+    let strangers = added.filter { renames[$0] == nil }
+    let gone = deleted.subtracting(renames.values)
     guard !gone.isEmpty else { return renames }
-    for file in added.prefix(mostFollowed) {
+    for file in strangers.prefix(mostFollowed) {
       let follow = [
         "log", "--follow", "--format=", "--name-status", "-z", "--find-renames=30%", "--diff-filter=R", "--relative",
       ]
@@ -80,16 +80,21 @@ enum GitRenames {
     return pairs
   }
 
-  /// Those of some files that were added (`A`) or deleted (`D`).
+  /// Those of some files that were added, sorted, and those of others that were deleted.
   private static func changed(
-    _ files: [String], by status: String, from old: String, to new: String, _ git: GitCommand
-  ) -> [String] {
-    if files.isEmpty { return [] }
-    let arguments = [
-      "diff", "--name-only", "-z", "--no-renames", "--diff-filter=\(status)", "--relative", old, new, "--",
-    ]
-    guard let output = try? git.run(arguments + files.prefix(2_000)), output.status == 0 else { return [] }
-    return output.fields.sorted()
+    _ files: [String], _ known: Set<String>, from old: String, to new: String, _ git: GitCommand
+  ) -> (added: [String], deleted: Set<String>) {
+    let arguments = ["diff", "--name-status", "-z", "--no-renames", "--diff-filter=AD", "--relative", old, new, "--"]
+    guard !files.isEmpty, let output = try? git.run(arguments + sources), output.status == 0 else { return ([], []) }
+    let fields = output.fields
+    var (added, deleted): ([String], Set<String>) = ([], [])
+    let wanted = Set(files)
+    for index in stride(from: 0, to: fields.count - 1, by: 2) {
+      let path = fields[index + 1]
+      if fields[index] == "A", wanted.contains(path) { added.append(path) }
+      if fields[index] == "D", known.contains(path) { deleted.insert(path) }
+    }
+    return (added.sorted(), deleted)
   }
 
   /// Files that can declare a screen.
