@@ -7,12 +7,13 @@ struct ModuleGuess: Sendable {
   init(paths: [String]) {
     var projects: Set<String> = []
     for path in paths {
-      let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+      let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
+      let folder = slash.map { path[...$0] } ?? ""
       let name = path[folder.endIndex...]
       if ["Package.swift", "project.yml", "Project.swift", "BUILD", "BUILD.bazel"].contains(name) {
         projects.insert(String(folder))
       } else if name == "project.pbxproj" {
-        let above = folder.dropLast().lastIndex(of: "/").map { folder[...$0] } ?? ""
+        let above = folder.dropLast().utf8.lastIndex(of: UInt8(ascii: "/")).map { folder[...$0] } ?? ""
         projects.insert(String(above))
       }
     }

@@ -6,6 +6,9 @@ enum RelativePath {
   ///   repository or is absolute.
   static func join(_ folder: String, _ path: String) -> String? {
     if path.hasPrefix("/") || path.hasPrefix("~") { return nil }
+    if isPlain(folder), isPlain(path) {
+      return folder.isEmpty || path.isEmpty ? folder + path : folder + "/" + path
+    }
     var parts: [Substring] = []
     for part in folder.split(separator: "/") + path.split(separator: "/") {
       switch part {
@@ -16,6 +19,16 @@ enum RelativePath {
       }
     }
     return parts.joined(separator: "/")
+  }
+
+  /// Whether nothing in a path is to be resolved: no component is empty or begins with a dot.
+  private static func isPlain(_ path: String) -> Bool {
+    var last = UInt8(ascii: "/")
+    for byte in path.utf8 {
+      if last == UInt8(ascii: "/"), byte == UInt8(ascii: "/") || byte == UInt8(ascii: ".") { return false }
+      last = byte
+    }
+    return path.isEmpty || last != UInt8(ascii: "/")
   }
 
   /// The folder that a path lies in; empty for the repository itself.

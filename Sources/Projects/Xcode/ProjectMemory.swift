@@ -1,3 +1,4 @@
+import AuditModel
 import Foundation
 
 /// The objects of the Xcode projects that were read last. Of the next version of a project, a month later in its
@@ -5,7 +6,7 @@ import Foundation
 public final class ProjectMemory: @unchecked Sendable {
   private let lock = NSLock()
   /// For each project.pbxproj its objects by their texts.
-  private var known: [String: [String: ProjectObjects.Object]] = [:]
+  private var known: [String: [PathKey: ProjectObjects.Object]] = [:]
 
   /// Knows no project yet.
   public init() {}
@@ -16,22 +17,29 @@ public final class ProjectMemory: @unchecked Sendable {
   func objects(of data: Data, at path: String) -> ProjectObjects? {
     guard let cut = ProjectPieces(data) else { return nil }
     let before = lock.withLock { known[path] } ?? [:]
-    let new = cut.pieces.filter { before[$0.text] == nil }
+    let found = cut.pieces.map { before[PathKey($0.text)] }
+    let new = zip(cut.pieces, found).compactMap { $1 == nil ? $0 : nil }
     guard let list = try? PropertyListFile.read(cut.project(with: new)),
       let read = list["objects"] as? [String: Any]
     else { return nil }
-    var after: [String: ProjectObjects.Object] = [:]
+    var kept = before
     var objects: [String: ProjectObjects.Object] = [:]
-    for piece in cut.pieces {
-      guard
-        let object = before[piece.text]
-          ?? (read[piece.id] as? [String: Any]).map({ ProjectObjects.Object(id: piece.id, values: $0) })
-      else { return nil }
-      after[piece.text] = object
-      objects[piece.id] = object
+    objects.reserveCapacity(cut.pieces.count)
+    for (piece, known) in zip(cut.pieces, found) {
+      if let known {
+        objects[piece.id] = known
+      } else if let values = read[piece.id] as? [String: Any] {
+        let object = ProjectObjects.Object(id: piece.id, values: values)
+        objects[piece.id] = object
+        kept[PathKey(piece.text)] = object
+      } else {
+        return nil
+      }
     }
-    let kept = after
-    lock.withLock { known[path] = kept }
+    // What is gone for good goes with the time.
+    if kept.count > 2 * cut.pieces.count { kept = [:] }
+    let result = kept
+    lock.withLock { known[path] = result }
     return ProjectObjects(objects, root: list["rootObject"] as? String)
   }
 }
