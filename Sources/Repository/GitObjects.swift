@@ -12,6 +12,8 @@ final class GitObjects: @unchecked Sendable {
   private var missing: Set<String> = []
   /// What later commits will ask for, the last first.
   private var expected: [String] = []
+  /// Contents that git is reading ahead, and what waits for them.
+  private var coming: (blobs: Set<String>, done: DispatchGroup)?
 
   /// Most contents that are read before anyone asks for them, at once.
   private static let mostAhead = 4_000
@@ -56,29 +58,55 @@ final class GitObjects: @unchecked Sendable {
     return nil
   }
 
+  /// Called with the lock held.
   private func fetch(_ blobs: [String], of commit: String) throws {
+    if let coming, blobs.contains(where: coming.blobs.contains) {
+      lock.unlock()
+      coming.done.wait()
+      lock.lock()
+    }
     var seen = missing
-    var wanted = blobs.filter { blob in isNew(blob, &seen) }
+    let wanted = blobs.filter { isNew($0, &seen) }
     guard !wanted.isEmpty else { return }
-    let ahead = Array(expected.suffix(Self.mostAhead).reversed())
-    expected.removeLast(ahead.count)
-    wanted += ahead.filter { blob in isNew(blob, &seen) }
-    if try add(wanted) { return }
+    readAhead()
+    if let batch = try ObjectBatch(wanted, git: git) {
+      add(batch)
+      return
+    }
     // A partial clone ends the command at the first object that it lacks; ask which these are and leave them out.
     missing.formUnion(missingObjects(of: commit))
-    expected = []
-    _ = try add(blobs.filter { blob in !missing.contains(blob) && !batches.contains { $0.holds(blob) } })
+    if let batch = try ObjectBatch(wanted.filter { !missing.contains($0) }, git: git) { add(batch) }
   }
 
   private func isNew(_ blob: String, _ seen: inout Set<String>) -> Bool {
     seen.insert(blob).inserted && !batches.contains { $0.holds(blob) }
   }
 
-  private func add(_ blobs: [String]) throws -> Bool {
-    guard let batch = try ObjectBatch(blobs, git: git) else { return false }
+  private func add(_ batch: ObjectBatch) {
     batches.append(batch)
     while batches.count > 1, batches.reduce(0, { $0 + $1.size }) > Self.mostBytes { batches.removeFirst() }
-    return true
+  }
+
+  /// Has git read what later commits will ask for, while the present one is worked on.
+  private func readAhead() {
+    guard coming == nil, !expected.isEmpty else { return }
+    let next = expected.suffix(Self.mostAhead)
+    expected.removeLast(next.count)
+    var seen: Set<String> = []
+    let blobs = next.reversed().filter { isNew($0, &seen) }
+    let done = DispatchGroup()
+    coming = (Set(blobs), done)
+    done.enter()
+    let thread = Thread { [self] in
+      // Where git gives up on one of them, each is asked for when it is wanted.
+      let batch = try? ObjectBatch(blobs, git: git)
+      lock.withLock {
+        if let batch { add(batch) }
+        coming = nil
+      }
+      done.leave()
+    }
+    thread.start()
   }
 
   private func missingObjects(of commit: String) -> Set<String> {

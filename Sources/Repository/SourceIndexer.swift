@@ -7,6 +7,10 @@ public struct SourceIndexer: Sendable {
   private let tree: any SourceTree
   private let cache: FactsCache?
   private let jobs: Int
+  private let memory: Memory?
+
+  /// What was found in contents, shared by scans of many commits; nil for one that could not be read.
+  public typealias Memory = OnceTable<FactsCache.Key, ByteFacts?>
 
   /// What an indexing gave.
   public struct Outcome: Sendable {
@@ -19,27 +23,36 @@ public struct SourceIndexer: Sendable {
   }
 
   /// Makes an indexer.
-  public init(tree: any SourceTree, cache: FactsCache?, jobs: Int) {
+  public init(tree: any SourceTree, cache: FactsCache?, jobs: Int, memory: Memory? = nil) {
     self.tree = tree
     self.cache = cache
     self.jobs = jobs
+    self.memory = memory
   }
 
   /// Indexes the sources among some files.
   public func index(_ files: [TreeFile]) throws -> Outcome {
     let sources = files.compactMap { file in Language(path: file.path).map { Source(file: file, language: $0) } }
-    let keys = sources.compactMap(\.key)
-    let known = cache?.values(for: keys) ?? [:]
+    let new = sources.filter { source in source.key.map { memory?.holds($0) != true } ?? true }
+    let known = cache?.values(for: new.compactMap(\.key)) ?? [:]
 
     // What the cache knows is decoded; the rest is read, in one go where the tree wants that.
-    let unknown = sources.filter { source in source.key.map { known[$0] == nil } ?? true }
+    let unknown = new.filter { source in source.key.map { known[$0] == nil } ?? true }
     try tree.prepare(unknown.map(\.file))
     let keepsFacts = cache != nil
-    let results = Parallel.map(sources, jobs: jobs) { [tree] source -> Result in
-      if let bytes = source.key.flatMap({ known[$0] }), let facts = ByteFacts(encoded: bytes) {
-        return .known(IndexedFile(file: source.file, facts: facts, language: source.language))
+    let results = Parallel.map(sources, jobs: jobs) { [tree, memory] source -> Result in
+      guard let memory, let key = source.key else {
+        return Self.look(at: source, known, tree: tree, keepsFacts: keepsFacts)
       }
-      return Self.read(source, tree: tree, keepsFacts: keepsFacts)
+      var own: Result?
+      let facts = memory.value(for: key) {
+        let result = Self.look(at: source, known, tree: tree, keepsFacts: keepsFacts)
+        own = result
+        return result.facts
+      }
+      if let own { return own }
+      guard let facts else { return Self.read(source, tree: tree, keepsFacts: keepsFacts) }
+      return .known(IndexedFile(file: source.file, facts: facts, language: source.language))
     }
 
     var indexed: [IndexedFile] = []
@@ -75,6 +88,22 @@ public struct SourceIndexer: Sendable {
     /// Read now, with what the cache is to keep.
     case read(IndexedFile, encoded: [UInt8]?)
     case unreadable(String)
+
+    var facts: ByteFacts? {
+      switch self {
+      case .known(let file), .read(let file, _): file.facts
+      case .unreadable: nil
+      }
+    }
+  }
+
+  private static func look(
+    at source: Source, _ known: [FactsCache.Key: [UInt8]], tree: any SourceTree, keepsFacts: Bool
+  ) -> Result {
+    if let bytes = source.key.flatMap({ known[$0] }), let facts = ByteFacts(encoded: bytes) {
+      return .known(IndexedFile(file: source.file, facts: facts, language: source.language))
+    }
+    return read(source, tree: tree, keepsFacts: keepsFacts)
   }
 
   private static func read(_ source: Source, tree: any SourceTree, keepsFacts: Bool) -> Result {

@@ -12,8 +12,8 @@ struct FactsLoader: Sendable {
   let tree: any SourceTree
   let cache: FactsCache?
   let jobs: Int
-  /// Versions of the same files that earlier scans of a history read.
-  var versions: SwiftFileVersions?
+  /// What scans of other commits read; nil where only one commit is scanned.
+  var past: PastMemory?
 
   /// A file with its facts, or with the reason why there are none.
   struct Loaded: Sendable {
@@ -26,16 +26,20 @@ struct FactsLoader: Sendable {
 
   /// Gets the facts of files, in their order.
   func load(_ files: [IndexedFile]) throws -> [Loaded] {
-    let known = cache?.values(for: files.compactMap(Self.key)) ?? [:]
-    try tree.prepare(files.filter { file in Self.key(file).map { known[$0] == nil } ?? true }.map(\.file))
-    let keepsFacts = cache != nil
+    let new = files.filter { file in Self.key(file).map { past?.facts.holds($0) != true } ?? true }
+    let known = cache?.values(for: new.compactMap(Self.key)) ?? [:]
+    try tree.prepare(new.filter { file in Self.key(file).map { known[$0] == nil } ?? true }.map(\.file))
     // The largest first: one that is begun last would keep everybody waiting.
     let order = files.indices.sorted { (files[$1].facts.size, $0) < (files[$0].facts.size, $1) }
-    let results = Parallel.map(order.map { files[$0] }, jobs: jobs) { [tree, versions] file in
-      if let bytes = Self.key(file).flatMap({ known[$0] }), let facts = FileFacts(encoded: bytes) {
-        return Loaded(file: file, facts: FactsIndex(facts))
+    let results = Parallel.map(order.map { files[$0] }, jobs: jobs) { file in
+      guard let past, let key = Self.key(file) else { return read(file, known) }
+      var own: Loaded?
+      let shared = past.facts.value(for: key) {
+        let loaded = read(file, known)
+        own = loaded
+        return (loaded.facts, loaded.fault)
       }
-      return Self.parse(file, tree: tree, versions: versions, keepsFacts: keepsFacts)
+      return own ?? Loaded(file: file, facts: shared.facts, fault: shared.fault)
     }
     let loaded = zip(order, results).sorted { $0.0 < $1.0 }.map(\.1)
     cache?.keep(
@@ -44,6 +48,13 @@ struct FactsLoader: Sendable {
         return (key, encoded)
       })
     return loaded.map { Loaded(file: $0.file, facts: $0.facts, fault: $0.fault) }
+  }
+
+  private func read(_ file: IndexedFile, _ known: [FactsCache.Key: [UInt8]]) -> Loaded {
+    if let bytes = Self.key(file).flatMap({ known[$0] }), let facts = FileFacts(encoded: bytes) {
+      return Loaded(file: file, facts: FactsIndex(facts))
+    }
+    return Self.parse(file, tree: tree, versions: past?.versions, keepsFacts: cache != nil)
   }
 
   /// Parses a file; the reason is told where it must not or cannot be parsed.

@@ -8,7 +8,8 @@ import SwiftFacts
 struct ProjectStage {
   let tree: any SourceTree
   let cache: FactsCache?
-  var memory: ProjectMemory?
+  /// What scans of other commits read; nil where only one commit is scanned.
+  var past: PastMemory?
 
   /// Reads the model.
   ///
@@ -24,8 +25,12 @@ struct ProjectStage {
     try? tree.prepare(list.files.filter { Self.looksLikeProjectFile($0.path) })
     let model = ProjectReader.read(
       paths: list.files.map(\.path), content: { source.content($0) },
-      swiftFacts: { path in source.content(path).map { SwiftFactsReader.read(SourceText(decoding: $0).string) } },
-      memory: memory)
+      swiftFacts: { path in
+        source.content(path).map { data in
+          let text = SourceText(decoding: data).string
+          return past.map { $0.versions.read(text, of: path) } ?? SwiftFactsReader.read(text)
+        }
+      }, memory: past?.projects)
     cache?.keep([(key, KeptProject(model: model, contents: source.asked).encoded())])
     return model
   }

@@ -1,10 +1,8 @@
 import AuditModel
 import Foundation
 import Parallel
-import Projects
 import Repository
 import Resolution
-import SwiftFacts
 
 /// Scans one state of one repository: from its files to screens, decisions and findings.
 ///
@@ -22,7 +20,7 @@ public enum RepositoryScanner {
     /// Results of earlier scans; nil to read everything anew. One cache serves many scans.
     public var cache: FactsCache?
     /// What was read of other commits of the repository; nil where only one is scanned.
-    var past: (versions: SwiftFileVersions, projects: ProjectMemory)?
+    var past: PastMemory?
     /// Whether the result of an earlier scan of exactly the same files may be given out whole.
     var usesResults = true
     /// Ids of screens that earlier scans know, by which overrides of the configuration may name them.
@@ -43,11 +41,11 @@ public enum RepositoryScanner {
       self.progress = progress
     }
 
-    /// The same options for many commits of one repository: of a file that another scan with these options read in
-    /// another version, only the changes are parsed.
+    /// The same options for many commits of one repository: what they have in common is read once, and of what differs
+    /// only the changes are parsed.
     public func forManyCommits() -> Options {
       var options = self
-      options.past = (SwiftFileVersions(), ProjectMemory())
+      options.past = PastMemory()
       return options
     }
   }

@@ -44,13 +44,15 @@ struct ScanStages {
     // 3. byte pass: which file mentions, declares and imports what; and what surely matters is parsed.
     tell("index", total: list.files.count)
     let (described, read) = try Parallel.both(jobs: options.jobs) {
-      let project = ProjectStage(tree: tree, cache: options.cache, memory: options.past?.projects).read(list)
+      let project = ProjectStage(tree: tree, cache: options.cache, past: options.past).read(list)
       return (
         project: project, roles: FileRoles(project: project, paths: list.files.map(\.path)),
         opaque: OpaqueStage(tree: tree, cache: options.cache, jobs: 1).inspect(list)
       )
     } _: {
-      let indexing = try SourceIndexer(tree: tree, cache: options.cache, jobs: options.jobs).index(list.files)
+      let indexing = try SourceIndexer(
+        tree: tree, cache: options.cache, jobs: options.jobs, memory: options.past?.bytes
+      ).index(list.files)
       return (indexing: indexing, ahead: try parsedAhead(indexing.index))
     }
     let project = described.project
@@ -112,7 +114,7 @@ struct ScanStages {
     }
   }
 
-  private var loader: FactsLoader { FactsLoader(tree: tree, cache: options.cache, jobs: options.jobs, versions: options.past?.versions) }
+  private var loader: FactsLoader { FactsLoader(tree: tree, cache: options.cache, jobs: options.jobs, past: options.past) }
 
   private var needles: Needles {
     Needles(known: KnownContainers(configured: configuration.containers ?? []).entries)

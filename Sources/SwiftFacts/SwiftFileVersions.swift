@@ -18,7 +18,7 @@ public final class SwiftFileVersions: @unchecked Sendable {
   /// Bytes of text whose trees are kept; a tree takes some twenty times as much.
   private static let mostBytes = 4 << 20
   /// A tree keeps every tree alive that it has a part of; after this many the file is parsed whole again.
-  private static let mostAncestors = 8
+  private static let mostAncestors = 24
 
   private let lock = NSLock()
   private var versions: [String: Version] = [:]

@@ -7,6 +7,8 @@ struct ConfigurationFileReader {
   private(set) var problems: [ProjectProblem] = []
 
   private var known: [String: SettingsLayer] = [:]
+  /// The statements of each file that was read; nil for one that is not there. Many include the same ones.
+  private var statements: [String: [(line: Int, text: String)]?] = [:]
   /// The folder of the project that asks; includes are looked for there, too.
   private var project = ""
   /// Files that may still be included by one; a file that includes itself, or thousands of others, ends here.
@@ -36,13 +38,11 @@ struct ConfigurationFileReader {
   }
 
   private mutating func read(_ path: String, depth: Int) -> SettingsLayer? {
-    guard depth < Self.depthLimit, includesLeft > 0, let text = files.file(at: path).flatMap(files.text),
-      text.utf8.count < 1 << 20
-    else { return nil }
+    guard depth < Self.depthLimit, includesLeft > 0, let statements = statements(in: path) else { return nil }
     includesLeft -= 1
     var layer = SettingsLayer()
     var wrong: (line: Int, text: String)?
-    for (line, statement) in Self.statements(of: text) {
+    for (line, statement) in statements {
       if statement.hasPrefix("#") {
         include(statement, line: line, of: path, depth: depth, into: &layer)
       } else if let (key, value) = Self.assignment(statement),
@@ -81,13 +81,21 @@ struct ConfigurationFileReader {
     }
   }
 
+  private mutating func statements(in path: String) -> [(line: Int, text: String)]? {
+    if let known = statements[path] { return known }
+    let text = files.file(at: path).flatMap(files.text)
+    let found = text.flatMap { $0.utf8.count < 1 << 20 ? Self.statements(of: $0) : nil }
+    statements[path] = .some(found)
+    return found
+  }
+
   /// The lines without comments and blanks, those that end in `\` joined with the next.
   private static func statements(of text: String) -> [(line: Int, text: String)] {
     var statements: [(Int, String)] = []
     var pending: (line: Int, text: String)?
     for (index, line) in text.lines.enumerated() {
       var content = line
-      if let comment = content.range(of: "//") { content = content[..<comment.lowerBound] }
+      if let comment = content.startOfComment { content = content[..<comment] }
       var part = content.trimmed
       let continues = part.hasSuffix("\\")
       if continues { part = part.dropLast().trimmed }
@@ -123,16 +131,10 @@ struct ConfigurationFileReader {
   }
 }
 
-extension StringProtocol {
-  /// Where a text first stands in this one.
-  fileprivate func range(of needle: String) -> Range<Index>? {
-    var start = startIndex
-    while start < endIndex {
-      if self[start...].hasPrefix(needle) {
-        return start..<(index(start, offsetBy: needle.count, limitedBy: endIndex) ?? endIndex)
-      }
-      start = index(after: start)
-    }
-    return nil
+extension Substring {
+  /// Where the first `//` stands.
+  fileprivate var startOfComment: Index? {
+    let slash = UInt8(ascii: "/")
+    return utf8.indices.first { utf8[$0] == slash && utf8[utf8.index(after: $0)...].first == slash }
   }
 }

@@ -41,9 +41,10 @@ struct PastScans {
     try await withThrowingTaskGroup(of: Scanned.self) { group in
       var waiting: [Int: Scanned] = [:]
       var (started, wanted, running) = (1, 1, 0)
-      // As many as there are threads; but results that wait for a slow one before them must not pile up.
+      // One more than there are threads, since each waits for git or the cache now and then; but results that wait for a
+      // slow one before them must not pile up.
       func fill() throws {
-        while running < max(1, options.jobs), started < min(commits.count, wanted + options.jobs + Self.mostWaiting) {
+        while running < options.jobs, started < min(commits.count, wanted + options.jobs + Self.mostWaiting) {
           let (index, tree) = (started, try past.tree(started))
           group.addTask { try await Self.scan(index, tree, loaded, context, oneThread) }
           started += 1

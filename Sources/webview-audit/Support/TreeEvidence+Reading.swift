@@ -49,52 +49,41 @@ enum GitRenames {
   static func between(
     _ old: String, _ new: String, of files: [String], from known: Set<String>, git: GitCommand
   ) -> [String: String] {
-    let whole = ["diff", "--name-status", "-z", "--find-renames=30%", "-l2000", "--diff-filter=R", "--relative"]
-    var renames = Dictionary(pairs(whole + [old, new, "--"] + sources, git)) { first, _ in first }
-    let (added, deleted) = changed(files, known, from: old, to: new, git)
-    let strangers = added.filter { renames[$0] == nil }
-    let gone = deleted.subtracting(renames.values)
-    guard !gone.isEmpty else { return renames }
-    for file in strangers.prefix(mostFollowed) {
+    let whole = ["diff", "--name-status", "-z", "--find-renames=30%", "-l2000", "--diff-filter=RAD", "--relative"]
+    let told = changes(whole + [old, new, "--"] + sources, git)
+    var renames = Dictionary(told.renamed) { first, _ in first }
+    guard !told.deleted.isDisjoint(with: known) else { return renames }
+    for file in told.added.intersection(files).sorted().prefix(mostFollowed) {
       let follow = [
         "log", "--follow", "--format=", "--name-status", "-z", "--find-renames=30%", "--diff-filter=R", "--relative",
       ]
       // The newest rename comes first; the last leads to the name that the older commit knows.
-      if let oldest = pairs(follow + ["\(old)..\(new)", "--", file], git).last { renames[file] = oldest.1 }
+      let followed = changes(follow + ["\(old)..\(new)", "--", file], git).renamed
+      if let oldest = followed.last { renames[file] = oldest.old }
     }
     return renames
   }
 
-  /// New and old path of each rename, in git's order.
-  private static func pairs(_ arguments: [String], _ git: GitCommand) -> [(String, String)] {
+  /// What `--name-status -z` tells: renames in git's order, and what was added and deleted without one.
+  private static func changes(
+    _ arguments: [String], _ git: GitCommand
+  ) -> (renamed: [(new: String, old: String)], added: Set<String>, deleted: Set<String>) {
+    var (renamed, added, deleted): ([(String, String)], Set<String>, Set<String>) = ([], [], [])
     // Git stops at an object that a partial clone lacks; what it told before holds.
-    guard let output = try? git.run(arguments) else { return [] }
-    var pairs: [(String, String)] = []
-    var fields = output.fields.drop { !$0.hasPrefix("R") }
-    while fields.count >= 3 {
-      let status = fields.removeFirst().trimmingCharacters(in: .whitespacesAndNewlines)
-      guard status.hasPrefix("R") else { continue }
-      let (from, to) = (fields.removeFirst(), fields.removeFirst())
-      pairs.append((to, from))
+    var fields = ((try? git.run(arguments))?.fields ?? [])[...]
+    while let status = fields.popFirst()?.trimmingCharacters(in: .whitespacesAndNewlines), fields.count >= 1 {
+      switch status.first {
+      case "R":
+        guard fields.count >= 2 else { return (renamed, added, deleted) }
+        let (from, to) = (fields.removeFirst(), fields.removeFirst())
+        renamed.append((to, from))
+      case "A": added.insert(fields.removeFirst())
+      case "D": deleted.insert(fields.removeFirst())
+      // An empty field between two commits.
+      default: continue
+      }
     }
-    return pairs
-  }
-
-  /// Those of some files that were added, sorted, and those of others that were deleted.
-  private static func changed(
-    _ files: [String], _ known: Set<String>, from old: String, to new: String, _ git: GitCommand
-  ) -> (added: [String], deleted: Set<String>) {
-    let arguments = ["diff", "--name-status", "-z", "--no-renames", "--diff-filter=AD", "--relative", old, new, "--"]
-    guard !files.isEmpty, let output = try? git.run(arguments + sources), output.status == 0 else { return ([], []) }
-    let fields = output.fields
-    var (added, deleted): ([String], Set<String>) = ([], [])
-    let wanted = Set(files)
-    for index in stride(from: 0, to: fields.count - 1, by: 2) {
-      let path = fields[index + 1]
-      if fields[index] == "A", wanted.contains(path) { added.append(path) }
-      if fields[index] == "D", known.contains(path) { deleted.insert(path) }
-    }
-    return (added.sorted(), deleted)
+    return (renamed, added, deleted)
   }
 
   /// Files that can declare a screen.
