@@ -9,6 +9,7 @@ final class GitObjects: @unchecked Sendable {
   private let git: GitCommand
   private let lock = NSLock()
   private var batches: [ObjectBatch] = []
+  private var places: [String: (batch: ObjectBatch, range: Range<Int>)] = [:]
   private var missing: Set<String> = []
   /// What later commits will ask for, the last first.
   private var expected: [String] = []
@@ -51,12 +52,7 @@ final class GitObjects: @unchecked Sendable {
     return data
   }
 
-  private func stored(_ blob: String) throws -> Data? {
-    for batch in batches.reversed() {
-      if let data = try batch.content(of: blob) { return data }
-    }
-    return nil
-  }
+  private func stored(_ blob: String) throws -> Data? { try places[blob].map { try $0.batch.content(at: $0.range) } }
 
   /// Called with the lock held.
   private func fetch(_ blobs: [String], of commit: String) throws {
@@ -79,12 +75,16 @@ final class GitObjects: @unchecked Sendable {
   }
 
   private func isNew(_ blob: String, _ seen: inout Set<String>) -> Bool {
-    seen.insert(blob).inserted && !batches.contains { $0.holds(blob) }
+    seen.insert(blob).inserted && places[blob] == nil
   }
 
   private func add(_ batch: ObjectBatch) {
     batches.append(batch)
-    while batches.count > 1, batches.reduce(0, { $0 + $1.size }) > Self.mostBytes { batches.removeFirst() }
+    for (blob, range) in batch.places { places[blob] = (batch, range) }
+    while batches.count > 1, batches.reduce(0, { $0 + $1.size }) > Self.mostBytes {
+      let oldest = batches.removeFirst()
+      places = places.filter { $0.value.batch !== oldest }
+    }
   }
 
   /// Has git read what later commits will ask for, while the present one is worked on.
@@ -119,11 +119,12 @@ final class GitObjects: @unchecked Sendable {
 }
 
 /// What one `git cat-file --batch` gave, kept in a temporary file.
-private struct ObjectBatch {
+private final class ObjectBatch {
   /// Bytes of the file.
   private(set) var size = 0
+  /// Where each content stands in it.
+  private(set) var places: [String: Range<Int>] = [:]
   private let file: TemporaryFile
-  private var places: [String: Range<Int>] = [:]
 
   /// Asks git for objects; nil where it gave up half-way.
   init?(_ blobs: [String], git: GitCommand) throws {
@@ -147,10 +148,8 @@ private struct ObjectBatch {
     size = offset
   }
 
-  func holds(_ blob: String) -> Bool { places[blob] != nil }
-
-  func content(of blob: String) throws -> Data? {
-    guard let place = places[blob] else { return nil }
+  /// Reads a content.
+  func content(at place: Range<Int>) throws -> Data {
     guard place.count <= FileReading.largestFile else {
       throw AuditError(.failed, "it is larger than \(FileReading.largestFile >> 20) MB")
     }

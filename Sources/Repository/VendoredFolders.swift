@@ -57,7 +57,9 @@ struct VendoredFolders {
     case "Build": previous == "Carthage" ? .buildProducts : nil
     case "checkouts": previous == "SourcePackages" ? .vendored : nil
     // Headers and interfaces of a prebuilt framework are not source of the repository.
-    default: component.hasSuffix(".framework") || component.hasSuffix(".xcframework") ? .vendored : nil
+    default:
+      component.utf8.last == UInt8(ascii: "k")
+        && (component.hasSuffix(".framework") || component.hasSuffix(".xcframework")) ? .vendored : nil
     }
   }
 }

@@ -114,7 +114,9 @@ struct ScanStages {
     }
   }
 
-  private var loader: FactsLoader { FactsLoader(tree: tree, cache: options.cache, jobs: options.jobs, past: options.past) }
+  private var loader: FactsLoader {
+    FactsLoader(tree: tree, cache: options.cache, jobs: options.jobs, past: options.past)
+  }
 
   private var needles: Needles {
     Needles(known: KnownContainers(configured: configuration.containers ?? []).entries)

@@ -71,7 +71,8 @@ public final class SwiftFileVersions: @unchecked Sendable {
       versions[path] = Version(bytes: text, result: result, ancestors: ancestors, turn: turn)
       guard bytes > Self.mostBytes else { return }
       // Those that were not read for long make room, a quarter at once.
-      for (path, version) in versions.sorted(by: { $0.value.turn < $1.value.turn }) where bytes > Self.mostBytes / 4 * 3 {
+      for (path, version) in versions.sorted(by: { $0.value.turn < $1.value.turn }) where bytes > Self.mostBytes / 4 * 3
+      {
         versions[path] = nil
         bytes -= version.bytes.count
       }

@@ -18,11 +18,13 @@ enum TextEdits {
     {
       end += 1
     }
+    // What changed ends where the common rest begins.
+    let rest = end > 0 ? before[before.count - end].lowerBound : old.count
     let middle = (old: Array(before[start..<(before.count - end)]), new: Array(after[start..<(after.count - end)]))
     guard max(middle.old.count, middle.new.count) <= mostLines else {
-      return [edit(old, middle.old[...], new, middle.new[...], at: start < before.count ? before[start].lowerBound : 0)]
+      return [edit(middle.old[...], new, middle.new[...], before: rest)]
     }
-    return edits(old, middle.old, new, middle.new)
+    return edits(old, middle.old, new, middle.new, before: rest)
   }
 
   /// Whether at least half of a text's lines stand in another one.
@@ -33,7 +35,7 @@ enum TextEdits {
   }
 
   private static func edits(
-    _ old: [UInt8], _ before: [Range<Int>], _ new: [UInt8], _ after: [Range<Int>]
+    _ old: [UInt8], _ before: [Range<Int>], _ new: [UInt8], _ after: [Range<Int>], before rest: Int
   ) -> [SourceEdit] {
     var (removed, inserted) = (Set<Int>(), Set<Int>())
     for change in hashes(of: after, in: new).difference(from: hashes(of: before, in: old)) {
@@ -49,8 +51,8 @@ enum TextEdits {
       while removed.contains(left) { left += 1 }
       while inserted.contains(right) { right += 1 }
       if left > first || right > second {
-        let place = first < before.count ? before[first].lowerBound : before.last?.upperBound ?? old.count
-        edits.append(edit(old, before[first..<left], new, after[second..<right], at: place))
+        let place = left < before.count ? before[left].lowerBound : rest
+        edits.append(edit(before[first..<left], new, after[second..<right], before: place))
       } else {
         left += 1
         right += 1
@@ -59,10 +61,13 @@ enum TextEdits {
     return edits
   }
 
+  /// One edit.
+  ///
+  /// - Parameter place: where what follows the removed lines begins in the old text.
   private static func edit(
-    _ old: [UInt8], _ removed: ArraySlice<Range<Int>>, _ new: [UInt8], _ inserted: ArraySlice<Range<Int>>, at place: Int
+    _ removed: ArraySlice<Range<Int>>, _ new: [UInt8], _ inserted: ArraySlice<Range<Int>>, before place: Int
   ) -> SourceEdit {
-    let range = (removed.first?.lowerBound ?? place)..<(removed.last?.upperBound ?? place)
+    let range = (removed.first?.lowerBound ?? place)..<place
     let bytes = inserted.first.flatMap { first in inserted.last.map { new[first.lowerBound..<$0.upperBound] } } ?? []
     return SourceEdit(
       range: AbsolutePosition(utf8Offset: range.lowerBound)..<AbsolutePosition(utf8Offset: range.upperBound),

@@ -13,7 +13,7 @@ struct IdentityTests {
     try withStore { store in
       let old = try store.save(Sample.scan(first, commit: "a1", time: 100), at: 1_000)
       let new = try store.save(
-        Sample.scan(second, commit: "b2", time: 200), at: 1_001, evidence: TreeEvidence { _ in renames })
+        Sample.scan(second, commit: "b2", time: 200), at: 1_001, evidence: TreeEvidence { _, _ in renames })
       #expect(Set(new.screens.map(\.id)).count == new.screens.count)
       func named(_ scan: StoredScan) -> [String: String] {
         Dictionary(

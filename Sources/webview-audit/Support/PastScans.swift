@@ -44,7 +44,7 @@ struct PastScans {
       // One more than there are threads, since each waits for git or the cache now and then; but results that wait for a
       // slow one before them must not pile up.
       func fill() throws {
-        while running < options.jobs, started < min(commits.count, wanted + options.jobs + Self.mostWaiting) {
+        while running < options.jobs + 1, started < min(commits.count, wanted + options.jobs + Self.mostWaiting) {
           let (index, tree) = (started, try past.tree(started))
           group.addTask { try await Self.scan(index, tree, loaded, context, oneThread) }
           started += 1

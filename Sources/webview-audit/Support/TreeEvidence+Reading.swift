@@ -1,5 +1,6 @@
 import AuditModel
 import Foundation
+import Parallel
 import Repository
 import Store
 
@@ -53,14 +54,15 @@ enum GitRenames {
     let told = changes(whole + [old, new, "--"] + sources, git)
     var renames = Dictionary(told.renamed) { first, _ in first }
     guard !told.deleted.isDisjoint(with: known) else { return renames }
-    for file in told.added.intersection(files).sorted().prefix(mostFollowed) {
+    let strangers = Array(told.added.intersection(files).sorted().prefix(mostFollowed))
+    let origins = Parallel.map(strangers, jobs: ProcessInfo.processInfo.activeProcessorCount) { file in
       let follow = [
         "log", "--follow", "--format=", "--name-status", "-z", "--find-renames=30%", "--diff-filter=R", "--relative",
       ]
       // The newest rename comes first; the last leads to the name that the older commit knows.
-      let followed = changes(follow + ["\(old)..\(new)", "--", file], git).renamed
-      if let oldest = followed.last { renames[file] = oldest.old }
+      return changes(follow + ["\(old)..\(new)", "--", file], git).renamed.last?.old
     }
+    for (file, origin) in zip(strangers, origins) { renames[file] = origin ?? renames[file] }
     return renames
   }
 
