@@ -127,7 +127,7 @@ struct ActCollector {
   }
 
   /// Whether a value comes out of a storyboard or a nib.
-  private func isInstance(_ value: Int, in facts: FileFacts, depth: Int) -> Bool {
+  private func isInstance(_ value: Int, in facts: FactsIndex, depth: Int) -> Bool {
     guard depth > 0 else { return false }
     switch facts.expressions[value].kind {
     case .call(let callee, _):
@@ -166,7 +166,7 @@ struct ActCollector {
     "String", "NSStringFromClass", "isKind", "isMember", "Bundle", "UINib", "NSNib", "ObjectIdentifier", "type", "init",
   ]
 
-  private func isTypeName(_ expression: Int, in facts: FileFacts) -> Bool {
+  private func isTypeName(_ expression: Int, in facts: FactsIndex) -> Bool {
     guard case .name(let name) = facts.expressions[expression].kind else { return false }
     return name.first?.isUppercase == true
   }

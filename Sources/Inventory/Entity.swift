@@ -113,7 +113,7 @@ extension Program {
         !names.isDisjoint(with: ["NSViewController", "NSWindowController", "NSView"])
         || (names.isDisjoint(with: ["UIViewController", "UIView"])
           && ownAncestors(of: id).contains { root in
-            facts(types[root].primary.path)?.imports.contains { $0.module == "Cocoa" || $0.module == "AppKit" } == true
+            facts(types[root].primary.path)?.imports.isDisjoint(with: ["Cocoa", "AppKit"]) == false
           })
       return isAppKit ? .appKit : .uiKit
     }

@@ -45,6 +45,11 @@ extension Connection {
   ///
   /// - Throws: `SQLiteError` of kind `newer` or `foreign`.
   public func pending(_ migrations: [Migration], applicationID: Int) throws -> [Migration] {
+    // One transaction for all questions: another process may be making the database at this moment.
+    try transaction(.deferred) { try open(migrations, applicationID: applicationID) }
+  }
+
+  private func open(_ migrations: [Migration], applicationID: Int) throws -> [Migration] {
     let owner = try first("PRAGMA application_id") { $0.integer(0) } ?? 0
     let version = try first("PRAGMA user_version") { $0.integer(0) } ?? 0
     let tables = try rows("SELECT name FROM sqlite_master WHERE type = 'table'") { $0.text(0) }

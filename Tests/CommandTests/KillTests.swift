@@ -43,9 +43,16 @@ struct KillTests {
   @Test("scans at once into one new database all end well")
   func atOnce() throws {
     try withShop { shop in
-      let processes = try (0..<6).map { _ in try Program.start(["scan", "--database", shop.database], in: shop.folder) }
-      processes.forEach { $0.waitUntilExit() }
-      #expect(processes.map(\.terminationStatus) == [0, 0, 0, 0, 0, 0])
+      let scans = try (0..<6).map { _ in
+        let messages = Pipe()
+        let process = try Program.start(["scan", "--database", shop.database], in: shop.folder, messages: messages)
+        return (process: process, messages: messages)
+      }
+      for scan in scans {
+        let told = String(decoding: try scan.messages.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        scan.process.waitUntilExit()
+        #expect(scan.process.terminationStatus == 0, "\(told)")
+      }
       let store = try Store(path: shop.database, access: .read)
       #expect(try store.screens().count == 1)
       #expect(try store.scans(repository: "shop").count == 6)
