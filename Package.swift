@@ -87,7 +87,7 @@ let package = Package(
     module("Projects", ["AuditModel"]),
 
     // → inventory → decisions → findings
-    module("Resolution", ["AuditModel"]),
+    module("Resolution", ["AuditModel", "Parallel"]),
     module("Inventory", ["AuditModel", "Parallel", "Resolution"]),
     module("Decisions", ["AuditModel", "Parallel", "Resolution", "CapabilityMap"]),
     tests("Decisions", ["AuditModel", "Resolution", "CapabilityMap", "SwiftFacts", "ObjectiveCFacts", "Inventory"]),

@@ -137,7 +137,7 @@ struct Classifier {
   /// Whether a helper stores what it makes: then the helper itself is the owner, not its function.
   private mutating func keepsContainer(_ id: TypeID) -> Bool {
     if let known = keepers[id] { return known }
-    let answer = program.ownMembers(of: id).contains { _, members in
+    let answer = program.membersInNoOrder(of: id).contains { _, members in
       members.contains { member in
         guard let variable = program.variable(member), variable.kind == .declared, !variable.isComputed,
           let type = program.valueType(of: member), type.name != "->"
@@ -350,7 +350,7 @@ struct Classifier {
   /// The members of a helper that others see and that give a container.
   private mutating func handedMembers(of id: TypeID) -> Set<String> {
     var names: Set<String> = []
-    for (name, members) in program.ownMembers(of: id) {
+    for (name, members) in program.membersInNoOrder(of: id) {
       for member in members {
         if let variable = program.variable(member), isVisible(variable.modifiers), variable.kind == .declared,
           let type = program.valueType(of: member), isContainer(type) || isDisguised(variable, type, in: member.path)
@@ -386,7 +386,7 @@ struct Classifier {
     case .helper:
       // A model around a web view that it is given hands it out too.
       guard depth > 0 else { return false }
-      return program.ownMembers(of: id).contains { _, members in
+      return program.membersInNoOrder(of: id).contains { _, members in
         members.contains { member in
           guard let variable = program.variable(member), isVisible(variable.modifiers),
             let type = program.valueType(of: member)

@@ -24,7 +24,7 @@ struct ContentInput {
     var inputs: Set<String> = []
     // Texts of any name count where they reach the container as its content.
     var plain: Set<String> = []
-    for (name, members) in program.ownMembers(of: id) {
+    for (name, members) in program.membersInNoOrder(of: id) {
       for member in members {
         if let function = program.function(member) {
           if opens, isOpener(function, in: member.path) { return true }
@@ -249,19 +249,20 @@ struct ContentInput {
 extension String {
   /// `helpPageURL` → `help`, `page`, `url`.
   var camelCaseWords: [String] {
+    let characters = Array(self)
+    let isCapital = characters.map(\.isCapital)
     var words: [String] = []
     var current = ""
-    let characters = Array(self)
     for (index, character) in characters.enumerated() {
+      let isPart = character.isAnyLetter || character.isDigit
       let startsWord =
-        character.isCapital
-        && (index > 0 && !characters[index - 1].isCapital
-          || (index + 1 < characters.count && characters[index + 1].isSmall))
-      if (startsWord || !(character.isAnyLetter || character.isDigit)) && !current.isEmpty {
+        isCapital[index] && index > 0
+        && (!isCapital[index - 1] || (index + 1 < characters.count && characters[index + 1].isSmall))
+      if startsWord || !isPart, !current.isEmpty {
         words.append(current.lowercased())
         current = ""
       }
-      if character.isAnyLetter || character.isDigit { current.append(character) }
+      if isPart { current.append(character) }
     }
     return current.isEmpty ? words : words + [current.lowercased()]
   }

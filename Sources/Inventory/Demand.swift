@@ -1,4 +1,5 @@
 import AuditModel
+import Parallel
 import Resolution
 
 extension String {
@@ -15,42 +16,49 @@ struct Demand {
   let program: Program
   let entities: [Entity: WebEntity]
 
-  func names() -> Set<String> {
+  /// The names.
+  ///
+  /// - Parameter jobs: number of threads.
+  func names(jobs: Int) -> Set<String> {
+    let found = Parallel.map(Array(entities), jobs: jobs) { self.names(of: $0.key, $0.value) }
+    let all = found.reduce(into: Set<String>()) { $0.formUnion($1) }
+    return all.filter { program.types(named: $0).isEmpty }.subtracting(Self.undeclared).union(headers())
+  }
+
+  private func names(of entity: Entity, _ web: WebEntity) -> Set<String> {
     var names: Set<String> = []
-    for (entity, web) in entities {
-      if case .type(let id) = entity {
-        for declaration in program.types[id].declarations {
-          guard let fact = program.fact(declaration), fact.kind == .class || fact.kind == .interface else { continue }
-          if let superclass = fact.inherited.first { names.insert(superclass.lastComponent) }
-        }
-        for region in program.regions(of: id) { names.formUnion(namesInLoads(region)) }
-        names.formUnion(models(of: id))
+    if case .type(let id) = entity {
+      for declaration in program.types[id].declarations {
+        guard let fact = program.fact(declaration), fact.kind == .class || fact.kind == .interface else { continue }
+        if let superclass = fact.inherited.first { names.insert(superclass.lastComponent) }
       }
-      if case .function(let path, _) = entity, web.spreads, let id = type(of: entity) {
-        // Its users may know the protocol only that it is a requirement of.
-        for declaration in program.types[id].declarations where declaration.path == path {
-          names.formUnion(program.fact(declaration)?.inherited.map(\.lastComponent) ?? [])
-        }
-      }
-      if case .scene(let path, let index) = entity,
-        let name = program.facts(path)?.interfaceBuilder?.scenes[index].customClass
-      {
-        names.insert(name.split(separator: ".").last.map(String.init) ?? name)
-      }
-      for act in web.acts {
-        names.formUnion(self.names(inCallAt: act.position, in: act.path))
-        // Code in an extension belongs to a type that another file may declare.
-        if let extended = program.enclosingSystemExtension(of: act.scope, in: act.path)?.name {
-          names.insert(extended.split(separator: ".").last.map(String.init) ?? extended)
-        }
+      for region in program.regions(of: id) { names.formUnion(namesInLoads(region)) }
+      names.formUnion(models(of: id))
+    }
+    if case .function(let path, _) = entity, web.spreads, let id = type(of: entity) {
+      // Its users may know the protocol only that it is a requirement of.
+      for declaration in program.types[id].declarations where declaration.path == path {
+        names.formUnion(program.fact(declaration)?.inherited.map(\.lastComponent) ?? [])
       }
     }
-    return names.filter { program.types(named: $0).isEmpty }.subtracting(Self.undeclared).union(headers())
+    if case .scene(let path, let index) = entity,
+      let name = program.facts(path)?.interfaceBuilder?.scenes[index].customClass
+    {
+      names.insert(name.split(separator: ".").last.map(String.init) ?? name)
+    }
+    for act in web.acts {
+      names.formUnion(self.names(inCallAt: act.position, in: act.path))
+      // Code in an extension belongs to a type that another file may declare.
+      if let extended = program.enclosingSystemExtension(of: act.scope, in: act.path)?.name {
+        names.insert(extended.split(separator: ".").last.map(String.init) ?? extended)
+      }
+    }
+    return names
   }
 
   /// Names of models that may carry the content of a view or controller.
   private func models(of id: TypeID) -> [String] {
-    program.ownMembers(of: id).flatMap(\.members).flatMap { member -> [TypeName] in
+    program.membersInNoOrder(of: id).values.joined().flatMap { member -> [TypeName] in
       if let function = program.function(member) {
         return function.name == "init" ? function.parameters.map(\.type) : []
       }

@@ -83,7 +83,7 @@ struct HandedContent {
   /// Methods that others see and whose parameters reach a container.
   private func takers(of id: TypeID, isFramework: Bool) -> Set<String> {
     var names: Set<String> = []
-    for (name, members) in program.ownMembers(of: id) {
+    for (name, members) in program.membersInNoOrder(of: id) {
       for member in members {
         guard let function = program.function(member), let body = function.body, !input.isInitialiser(function),
           !function.isStatic, input.isVisible(function.modifiers)
@@ -132,7 +132,7 @@ struct HandedContent {
   private func settable(of id: TypeID, acts: [Act]) -> Set<String> {
     guard program.types[id].kind != .struct else { return [] }
     var names: Set<String> = []
-    for (name, members) in program.ownMembers(of: id) {
+    for (name, members) in program.membersInNoOrder(of: id) {
       for member in members {
         guard let variable = program.variable(member), !variable.isConstant,
           let type = input.type(ofInput: variable, of: id, in: member.path), input.isContent(type, name: name),

@@ -10,6 +10,7 @@ public struct InventoryBuilder {
   /// The program that is looked at.
   public let program: Program
   let known: KnownContainers
+  private let jobs: Int
   private let classifier: Classifier
   private let documents: InterfaceBuilderPass
   private let constructions: [Construction]
@@ -21,6 +22,7 @@ public struct InventoryBuilder {
   ///   - jobs: number of threads.
   public init(program: Program, configured: [Configuration.OwnContainer] = [], jobs: Int = 1) {
     self.program = program
+    self.jobs = jobs
     known = KnownContainers(configured: configured)
     let (acts, constructions) = ActCollector.collect(program: program, known: known, jobs: jobs)
     var documents = InterfaceBuilderPass(program: program, known: known)
@@ -89,7 +91,8 @@ public struct InventoryBuilder {
       case .scene: break
       }
     }
-    next.demanded = Demand(program: program, entities: classifier.entities).names().subtracting(next.spreading)
+    next.demanded = Demand(program: program, entities: classifier.entities).names(jobs: jobs)
+      .subtracting(next.spreading)
     return next
   }
 

@@ -137,7 +137,7 @@ struct InventoryWriter {
   /// A helper that gives web views from functions is a factory.
   private func ownerForm(_ entity: Entity) -> Wrapper.Form {
     guard case .type(let id) = entity else { return .other }
-    let gives = program.ownMembers(of: id).contains { _, members in
+    let gives = program.membersInNoOrder(of: id).contains { _, members in
       members.contains { member in
         guard let function = program.function(member), let result = function.result, function.name != "init",
           let type = program.resolve(result, scope: function.scope, in: member.path)

@@ -22,7 +22,7 @@ struct WebModel {
     let input = ContentInput(program: program)
     var keeps = false
     var takes = false
-    for (name, members) in program.ownMembers(of: id) {
+    for (name, members) in program.membersInNoOrder(of: id) {
       for member in members {
         if let variable = program.variable(member) {
           guard input.isVisible(variable.modifiers), !variable.isStatic, variable.initialValue == nil,

@@ -152,6 +152,9 @@ extension Program {
     }
   }
 
+  /// All members of an own type without inherited ones, for questions that no order matters to.
+  public func membersInNoOrder(of id: TypeID) -> [String: [Member]] { members[id] ?? [:] }
+
   /// All members of an own type without inherited ones, sorted by name.
   public func ownMembers(of id: TypeID) -> [(name: String, members: [Member])] {
     (members[id] ?? [:]).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }

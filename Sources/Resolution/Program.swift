@@ -1,4 +1,5 @@
 import AuditModel
+import Parallel
 
 /// All parsed files with their names resolved.
 ///
@@ -68,24 +69,40 @@ public struct Program: Sendable {
   }
 
   /// Makes a program from its files.
-  public init(units: [SourceUnit]) {
+  ///
+  /// - Parameters:
+  ///   - units: the files.
+  ///   - jobs: number of threads.
+  public init(units: [SourceUnit], jobs: Int = 1) {
     let files = ProgramFiles(units)
-    let paths = files.paths
-    var builder = ProgramBuilder(files: files, paths: paths)
-    builder.declareTypes()
-    builder.declareAliases()
     let modules = Set(units.map(\.module))
     let withWebKit = Set(units.filter { $0.facts.imports.contains("WebKit") }.map(\.module))
+    func tables(_ builder: ProgramBuilder) -> ProgramTables {
+      ProgramTables(files: files, builder: builder, modules: modules, modulesWithWebKit: withWebKit)
+    }
+    var builder = ProgramBuilder(files: files, paths: files.paths)
+    builder.declareTypes()
+    builder.declareAliases()
     // A first program resolves the names of extended types; the finished one knows their members too.
-    let draft = Program(
-      tables: ProgramTables(
-        files: files, paths: paths, builder: builder, modules: modules, modulesWithWebKit: withWebKit))
+    let draft = Program(tables: tables(builder))
     builder.attachExtensions { name, scope, path in draft.resolve(TypeName(name), scope: scope, in: path) }
-    builder.collectMembers()
-    self.init(
-      tables: ProgramTables(
-        files: files, paths: paths, builder: builder, modules: modules, modulesWithWebKit: withWebKit))
-    // One after the other: each may use what is known of those before it.
+    // Who inherits from whom follows from names alone.
+    let (whole, related) = Parallel.both(jobs: jobs) { [builder] in
+      var builder = builder
+      builder.collectMembers()
+      return builder
+    } _: {
+      var program = Program(tables: tables(builder))
+      program.relate()
+      return program
+    }
+    self.init(tables: tables(whole))
+    (inherited, ancestors) = (related.inherited, related.ancestors)
+    (ancestries, systemAncestors) = (related.ancestries, related.systemAncestors)
+  }
+
+  /// Finds out what each type inherits from: one after the other, since each may use what is known of those before it.
+  private mutating func relate() {
     for id in types.indices { inherited.append(inheritedTypes(of: id)) }
     ancestors = types.indices.map { findAncestors(of: $0) }
     ancestries = types.indices.map { findAncestry(of: reference($0)) }

@@ -34,11 +34,10 @@ final class ProgramTables: Sendable {
   let isLibraryOnly: Bool
 
   init(
-    files: ProgramFiles, paths: [String], builder: ProgramBuilder, modules: Set<String>,
-    modulesWithWebKit: Set<String>
+    files: ProgramFiles, builder: ProgramBuilder, modules: Set<String>, modulesWithWebKit: Set<String>
   ) {
     self.files = files
-    self.paths = paths
+    paths = builder.paths
     self.modules = modules
     self.modulesWithWebKit = modulesWithWebKit
     // A header or a constant that is only read beside the rest tells nothing; no target compiles headers.

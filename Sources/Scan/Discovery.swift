@@ -43,6 +43,8 @@ struct Discovery {
   let load: ([IndexedFile]) throws -> [FactsLoader.Loaded]
   /// Tells where a file belongs.
   let place: (String) -> FilePlacement
+  /// Number of threads.
+  var jobs = 1
   /// What earlier scans named of the same files.
   var memory = RoundMemory(cache: nil, configured: "")
   /// Looks at all that is parsed and names what to look for next; gives what was built for it, too.
@@ -86,7 +88,7 @@ struct Discovery {
       let all = units.sorted { $0.key < $1.key }
       builder = nil
       let found = memory.names(of: all.map { ($0.value, index.files[$0.key].file.blob) }) {
-        let (found, built) = names(Program(units: all.map(\.value)))
+        let (found, built) = names(Program(units: all.map(\.value), jobs: jobs))
         builder = built
         return found
       }

@@ -66,7 +66,7 @@ struct ScanStages {
 
     // 5. Inventory: wrappers, screens and headless uses.
     tell("screens")
-    let builder = found.builder ?? builder(of: Program(units: found.units))
+    let builder = found.builder ?? builder(of: Program(units: found.units, jobs: options.jobs))
     let program = builder.program
     let inventory = builder.build()
 
@@ -136,7 +136,7 @@ struct ScanStages {
     return try Discovery(
       index: index, needles: needles, ahead: ahead, judged: RuleCatalog.needles,
       load: { try loader.load($0) },
-      place: { placements.placement(of: $0) },
+      place: { placements.placement(of: $0) }, jobs: options.jobs,
       memory: RoundMemory(cache: options.cache, configured: Self.text(of: configuration.containers ?? [])),
       names: { names(of: $0) }
     ).run()

@@ -57,7 +57,7 @@ struct WebLinks {
   private func holdsWebView(_ id: TypeID) -> Bool {
     let kinds = program.ancestry(of: program.reference(id))
     guard kinds.isDisjoint(with: ["UIResponder", "NSResponder", "View", "ViewModifier"]) else { return false }
-    return program.ownMembers(of: id).contains { _, members in
+    return program.membersInNoOrder(of: id).contains { _, members in
       members.contains { member in
         guard let variable = program.variable(member), let type = variable.type else { return false }
         return program.resolve(type, scope: variable.scope, in: member.path)
