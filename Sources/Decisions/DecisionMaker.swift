@@ -40,7 +40,7 @@ public struct DecisionMaker: Sendable {
   public func conclusions(
     from inventory: Inventory, identities: [TypeReference: String] = [:], jobs: Int = 1
   ) -> Conclusions {
-    let capabilities = ScreenCapabilities(program: program, inventory: inventory)
+    let capabilities = ScreenCapabilities(program: program, inventory: inventory, jobs: jobs)
     return Conclusions(
       screens: assess(inventory, capabilities, identities: identities, jobs: jobs),
       headless: assess(headlessIn: inventory),

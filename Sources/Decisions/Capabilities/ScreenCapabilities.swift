@@ -1,5 +1,6 @@
 import AuditModel
 import CapabilityMap
+import Parallel
 import Resolution
 
 /// The capabilities of every screen: of its own code, and of its wrappers those that its use switches on.
@@ -19,7 +20,9 @@ struct ScreenCapabilities: Sendable {
   private let screenVia: [TypeReference: [TypeReference]]
 
   /// Reads the wrappers of an inventory.
-  init(program: Program, inventory: Inventory) {
+  ///
+  /// - Parameter jobs: number of threads.
+  init(program: Program, inventory: Inventory, jobs: Int = 1) {
     self.program = program
     let matcher = CapabilityMatcher(program: program)
     self.matcher = matcher
@@ -54,19 +57,17 @@ struct ScreenCapabilities: Sendable {
         slices.map { ($0.0, $0.1.filter { !minor.contains($0) }.count) }, uniquingKeysWith: { first, _ in first }),
       leading: { [linked] in (wrappers[$0]?.via ?? []) + (linked[$0] ?? []) })
     general = Set(users.filter { $0.value >= WrapperReach.manyUsers }.keys)
-    var reaches: [TypeReference: WrapperReach] = [:]
-    for (reference, _, slice) in slices {
-      reaches[reference] = WrapperReach(
-        reference, slice, hits: matcher.hits(in: slice), users: users[reference] ?? 0, program: program)
+    let reached = Parallel.map(slices, jobs: jobs) { reference, _, slice in
+      WrapperReach(reference, slice, hits: matcher.hits(in: slice), users: users[reference] ?? 0, program: program)
     }
+    let reaches = Dictionary(zip(slices.map(\.0), reached), uniquingKeysWith: { _, last in last })
     screenVia = Dictionary(
       inventory.screens.map { ($0.reference, $0.via) }, uniquingKeysWith: { first, _ in first })
     let interesting = reaches.values.reduce(into: Set<String>()) { $0.formUnion($1.memberNames) }
     self.interesting = interesting
     self.reaches = reaches
-    names = Dictionary(
-      slices.map { ($0, CodeNames($2, interesting: interesting, program: program)) },
-      uniquingKeysWith: { first, _ in first })
+    let named = Parallel.map(slices, jobs: jobs) { CodeNames($0.2, interesting: interesting, program: program) }
+    names = Dictionary(zip(slices.map(\.0), named), uniquingKeysWith: { first, _ in first })
   }
 
   /// Numbers of users: who is led to by a wrapper has its users too.

@@ -9,9 +9,8 @@ struct CodeSlice: Sendable {
     let facts: FactsIndex
     /// The scopes that belong to the slice.
     let scopes: Set<Int>
-
     /// Expressions in source order.
-    var expressions: [Int] { facts.expressions.indices.filter { scopes.contains(facts.expressions[$0].scope) } }
+    let expressions: [Int]
 
     /// Functions that are declared in the slice, and the function that is the slice itself.
     var functions: [FunctionFact] {
@@ -41,16 +40,18 @@ struct CodeSlice: Sendable {
       guard let facts = program.facts(path) else { return nil }
       let foreign = Set(others.filter { $0.file == path && !own.contains($0) }.map(\.scope))
       let starts = Set((byFile[path] ?? []).map(\.scope))
-      var scopes: Set<Int> = []
+      var isInside = [Bool](repeating: false, count: facts.scopes.count)
       for index in facts.scopes.indices {
         if starts.contains(index) {
-          scopes.insert(index)
-        } else if let parent = facts.scopes[index].parent, scopes.contains(parent), !foreign.contains(index) {
+          isInside[index] = true
+        } else if let parent = facts.scopes[index].parent, isInside[parent], !foreign.contains(index) {
           if case .preview = facts.scopes[index].kind { continue }
-          scopes.insert(index)
+          isInside[index] = true
         }
       }
-      return FilePart(path: path, facts: facts, scopes: scopes)
+      return FilePart(
+        path: path, facts: facts, scopes: Set(isInside.indices.filter { isInside[$0] }),
+        expressions: facts.expressions.indices.filter { isInside[facts.expressions[$0].scope] })
     }
   }
 }
