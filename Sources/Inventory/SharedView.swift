@@ -26,7 +26,9 @@ struct SharedView {
       Self.namesTechnique(program.types[id].name)
     else { return false }
     var models: Set<String> = []
-    for (name, members) in program.membersInNoOrder(of: id) where members.contains(where: isModel) { models.insert(name) }
+    for (name, members) in program.membersInNoOrder(of: id) where members.contains(where: isModel) {
+      models.insert(name)
+    }
     let input = ContentInput(program: program)
     return !models.isEmpty && acts.contains { input.mentions(models, inCallAt: $0.position, in: $0.path) }
   }

@@ -34,3 +34,30 @@ import Testing
     }
   }
 }
+
+@Suite struct OnceTableTests {
+  @Test func aValueIsMadeOnceHoweverManyAsk() {
+    let table = OnceTable<Int, Int>(capacity: 100)
+    let made = OnceTable<Int, Int>(capacity: 10_000)
+    let values = Parallel.map((0..<400).map { $0 % 20 }, jobs: 8) { key in
+      table.value(for: key) {
+        // A second maker of the same key would find the count of the first.
+        #expect(!made.holds(key))
+        return made.value(for: key) { key * key }
+      }
+    }
+    #expect(values == (0..<400).map { ($0 % 20) * ($0 % 20) })
+    #expect((0..<20).allSatisfy(table.holds))
+    #expect(!table.holds(20))
+  }
+
+  @Test func whatNobodyAskedForInALongTimeMakesRoom() {
+    let table = OnceTable<Int, Int>(capacity: 10)
+    for key in 0..<40 {
+      _ = table.value(for: key) { key }
+      #expect(table.value(for: 0) { -1 } == 0)
+    }
+    #expect((0..<40).filter(table.holds).count <= 10)
+    #expect(table.holds(39))
+  }
+}

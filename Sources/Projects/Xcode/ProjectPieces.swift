@@ -56,7 +56,11 @@ struct ProjectPieces {
         if depth <= 2 { start = nil }
       case UInt8(ascii: "}"), UInt8(ascii: ")"):
         depth -= 1
-        if depth == 1, holdsObjects, inside.isEmpty { inside = inside.lowerBound..<index }
+        if depth == 1, holdsObjects, inside.isEmpty {
+          // Something that is no object, a mark of a merge conflict.
+          guard start == nil else { return false }
+          inside = inside.lowerBound..<index
+        }
       case UInt8(ascii: ";") where depth == 1: start = nil
       case UInt8(ascii: ";") where depth == 2 && holdsObjects && inside.isEmpty:
         guard let first = start else { return false }

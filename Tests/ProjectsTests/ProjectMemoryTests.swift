@@ -1,0 +1,92 @@
+import AuditModel
+import Foundation
+import Testing
+
+@testable import Projects
+
+@Suite("Versions of an Xcode project") struct ProjectMemoryTests {
+  /// A project as Xcode writes it.
+  private func project(files: [String], target: String = "15.0", extra: String = "") -> String {
+    let references = files.map { name in
+      "\t\tF\(name.hashless) /* \(name) */ = {isa = PBXFileReference; path = \"\(name)\"; sourceTree = \"<group>\"; };\n"
+        + "\t\tB\(name.hashless) /* \(name) in Sources */ = {isa = PBXBuildFile; fileRef = F\(name.hashless); };\n"
+    }
+    return """
+      // !$*UTF8*$!
+      {
+      	archiveVersion = 1;
+      	classes = {
+      	};
+      	objectVersion = 56;
+      	objects = {
+
+      /* Begin PBXBuildFile section */
+      \(references.joined())/* End PBXBuildFile section */
+      		A1 /* Project object; a comment with "quotes" and a } */ = {
+      			isa = PBXProject;
+      			buildConfigurationList = A3;
+      			mainGroup = A2;
+      			targets = ( A4 );
+      		};
+      		A2 = {isa = PBXGroup; children = ( \(files.map { "F" + $0.hashless }.joined(separator: ", ")) ); sourceTree = "<group>"; };
+      		A3 = {isa = XCConfigurationList; buildConfigurations = ( A5 ); defaultConfigurationName = Release; };
+      		A4 = {isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application"; buildConfigurationList = A3; buildPhases = ( A6 ); };
+      		A5 = {isa = XCBuildConfiguration; name = Release; buildSettings = { SDKROOT = iphoneos; IPHONEOS_DEPLOYMENT_TARGET = \(target); NOTE = "a; b = { c // d"; }; };
+      		A6 = {isa = PBXSourcesBuildPhase; files = ( \(files.map { "B" + $0.hashless }.joined(separator: ", ")) ); };
+      \(extra)	};
+      	rootObject = A1 /* Project object */;
+      }
+
+      """
+  }
+
+  private func model(_ text: String, files: [String], memory: ProjectMemory?) -> ProjectModel {
+    ProjectReader.read(
+      paths: (files + ["App.xcodeproj/project.pbxproj"]).sorted(),
+      content: { $0.hasSuffix("pbxproj") ? Data(text.utf8) : Data() }, swiftFacts: { _ in nil }, memory: memory)
+  }
+
+  @Test("say the same whether read with or without the one before") func versions() {
+    let memory = ProjectMemory()
+    let versions: [(text: String, files: [String])] = [
+      (project(files: ["One.swift", "Two.swift"]), ["One.swift", "Two.swift"]),
+      (project(files: ["One.swift", "Three.swift"], target: "17.0"), ["One.swift", "Three.swift"]),
+      (project(files: ["One.swift"], target: "26.0"), ["One.swift"]),
+    ]
+    for (text, files) in versions {
+      let known = model(text, files: files, memory: memory)
+      #expect(known == model(text, files: files, memory: nil))
+      #expect(known.targets.first?.name == "App")
+      #expect(known.names(compiling: "One.swift") == ["App"])
+    }
+  }
+
+  @Test(
+    "that are broken or unusual are read as a whole, with the same words",
+    arguments: [
+      "\t\tA7 = {isa = PBXGroup\n", "\t\tA7 = {isa = PBXGroup; };}\n", "<<<<<<< ours\n",
+      "\t\t\"A 7\" = {isa = PBXGroup; };\n",
+      "\t\tA7 = (1, 2);\n", "\t\tA7 = \"text\";\n", "/* open", "\t\tA7 = {isa = \"open };\n",
+      "\t\tA1 = {isa = PBXGroup; };\n",
+    ])
+  func broken(extra: String) {
+    let memory = ProjectMemory()
+    _ = model(project(files: ["One.swift"]), files: ["One.swift"], memory: memory)
+    let text = project(files: ["One.swift"], extra: extra)
+    #expect(model(text, files: ["One.swift"], memory: memory) == model(text, files: ["One.swift"], memory: nil))
+  }
+
+  @Test("are cut into their objects") func pieces() throws {
+    let cut = try #require(ProjectPieces(Data(project(files: ["One.swift"]).utf8)))
+    #expect(cut.pieces.map(\.id) == ["FOneswift", "BOneswift", "A1", "A2", "A3", "A4", "A5", "A6"])
+    #expect(cut.pieces[1].text == "BOneswift /* One.swift in Sources */ = {isa = PBXBuildFile; fileRef = FOneswift; };")
+    let few = try PropertyListFile.read(cut.project(with: [cut.pieces[3]]))
+    #expect((few["objects"] as? [String: Any])?.keys.sorted() == ["A2"])
+    #expect(few["rootObject"] as? String == "A1")
+  }
+}
+
+extension String {
+  /// The letters of a file's name.
+  fileprivate var hashless: String { filter(\.isLetter) }
+}
