@@ -70,7 +70,7 @@ struct ProjectReading {
       files.swiftFacts(path).map { ManifestUnit(path: path, facts: $0) }
     }
     for path in manifests.prefix(2_000) {
-      guard let facts = files.swiftFacts(path),
+      guard let facts = files.swiftFacts(path), !isUnread(facts, at: path),
         let manifest = TuistManifest(
           path: path, facts: facts, helpers: helpers, files: files, configurationFiles: &configurationFiles)
       else { continue }
@@ -109,12 +109,20 @@ struct ProjectReading {
         problems.append(ProjectProblem(file: path, line: 1, message: "the manifest of '\(folder)' cannot be read"))
         continue
       }
+      if isUnread(facts, at: path) { continue }
       // `Package.swift` is a likely name in an app, too.
       guard facts.imports.contains(where: { $0.module == "PackageDescription" }) else { continue }
       let manifest = PackageManifest(path: path, facts: facts, files: files)
       problems += manifest.problems
       packages.append(manifest)
     }
+  }
+
+  /// Notes a manifest that could not be parsed.
+  private mutating func isUnread(_ facts: FileFacts, at path: String) -> Bool {
+    guard let problem = facts.problems.first(where: { $0.extent == .notParsed }) else { return false }
+    problems.append(ProjectProblem(file: path, line: problem.line ?? 1, message: problem.message))
+    return true
   }
 
   /// The manifest that the newest toolchain takes: the one for the highest version.

@@ -25,14 +25,20 @@ struct ProjectStage {
     try? tree.prepare(list.files.filter { Self.looksLikeProjectFile($0.path) })
     let model = ProjectReader.read(
       paths: list.files.map(\.path), content: { source.content($0) },
-      swiftFacts: { path in
-        source.content(path).map { data in
-          let text = SourceText(decoding: data).string
-          return past.map { $0.versions.read(text, of: path) } ?? SwiftFactsReader.read(text)
-        }
-      }, memory: past?.projects)
+      swiftFacts: { path in source.content(path).map { facts(ofManifest: $0, at: path) } }, memory: past?.projects)
     cache?.keep([(key, KeptProject(model: model, contents: source.asked).encoded())])
     return model
+  }
+
+  /// The facts of a manifest; one that the parser could not bear has none, and says why.
+  private func facts(ofManifest data: Data, at path: String) -> FileFacts {
+    let text = SourceText(decoding: data)
+    if let refusal = BytePass.read(text, language: .swift).refusal {
+      var facts = FileFacts(language: .swift)
+      facts.problems = [ParseProblem(extent: .notParsed, line: nil, message: refusal)]
+      return facts
+    }
+    return past.map { $0.versions.read(text.string, of: path) } ?? SwiftFactsReader.read(text.string)
   }
 
   /// Files that a reader is likely to ask for; a wrong guess costs time only.

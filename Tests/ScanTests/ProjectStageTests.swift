@@ -46,4 +46,13 @@ import Testing
     let more = MemoryTree(["Shop/A.swift": "", "project.yml": specification("17.0")])
     #expect(read(more, cache).targets.map(\.name) == ["Shop"])
   }
+
+  @Test(arguments: [String(repeating: "[", count: 40), String(repeating: "try ", count: 20_000)])
+  func aManifestThatTheParserCannotBearIsToldAndNotParsed(value: String) {
+    let manifest = "import PackageDescription\nlet package = Package(name: \"Shop\")\nlet deep = \(value)"
+    let helper = "import ProjectDescription\nlet project = Project(name: \"Shop\")\nlet deep = \(value)"
+    let model = read(MemoryTree(["Core/Package.swift": manifest, "Project.swift": helper]), nil)
+    #expect(model.problems.map(\.file) == ["Core/Package.swift", "Project.swift"])
+    #expect(model.problems.allSatisfy { $0.message.contains("more than the parser can bear") })
+  }
 }
