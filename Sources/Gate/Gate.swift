@@ -59,6 +59,9 @@ public struct GateVerdict: Sendable, Equatable {
 
 /// Judges scans that are stored; it never scans.
 public enum Gate {
+  /// What a screen is called that newly stands on an old container.
+  private static let newLegacyRule = "new-legacy"
+
   /// Judges.
   ///
   /// - Parameters:
@@ -80,14 +83,15 @@ public enum Gate {
           "\(scan.repository.name): the scan could not read everything, so screens may be missing; see 'report'.")
       }
     }
-    if !verdict.failures.isEmpty && (!rules.failingRules.isEmpty || rules.severity != nil) {
+    if verdict.failures.contains(where: { $0.rule != newLegacyRule }) {
       verdict.advice.append("Mend them, or silence one in the code: // \(Tool.name):ignore RULE - REASON")
     }
     if let limit = rules.maxLegacy { judgeNumber(scans, limit: limit, &verdict) }
     if let match { tell(match, rules: rules, &verdict) }
-    if rules.noNewLegacy && verdict.failures.contains(where: { $0.rule == "new-legacy" }) {
+    if rules.noNewLegacy && verdict.failures.contains(where: { $0.rule == newLegacyRule }) {
       verdict.advice.append(
-        "Use the recommended container; or keep the old one on purpose: // \(Tool.name):keep - REASON above the type.")
+        "Use the recommended container, with the old one behind '#available' where the deployment target wants it; or "
+          + "keep the old one on purpose: // \(Tool.name):keep - REASON above the type.")
       if rules.baseline != nil {
         verdict.advice.append("Accept it for now: \(Tool.name) baseline --allow-growth")
       }
@@ -161,13 +165,14 @@ public enum Gate {
   }
 
   private static func legacyFailure(_ screen: StoredScreen, _ scan: StoredScan) -> GateFailure {
-    place(screen, scan, rule: "new-legacy", message: sentence(screen) + ", and is new there")
+    place(screen, scan, rule: newLegacyRule, message: sentence(screen) + ", and is new there")
   }
 
   private static func sentence(_ screen: StoredScreen) -> String {
-    let containers = screen.assessed.screen.containers.map(\.rawValue).joined(separator: ", ")
-    return "\(screen.assessed.screen.reference.name) is on \(containers) "
-      + "(recommended: \(screen.assessed.decision.recommended.rawValue))"
+    let containers = screen.assessed.screen.containers.map(\.rawValue)
+    let recommended = screen.assessed.decision.recommended.rawValue
+    return "\(screen.assessed.screen.reference.name) is on \(containers.joined(separator: ", ")) "
+      + (containers.contains(recommended) ? "(no other container fits it yet)" : "(recommended: \(recommended))")
   }
 
   private static func place(_ screen: StoredScreen, _ scan: StoredScan, rule: String, message: String) -> GateFailure {

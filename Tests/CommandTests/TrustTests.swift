@@ -324,6 +324,19 @@ struct TrustTests {
     "check", "--baseline", ".webview-audit/baseline.txt", "--strict-baseline", "--no-new-legacy",
   ]
 
+  @Test("a gate that judges another commit than the one that is checked out says so")
+  func anotherCommit() throws {
+    try withShop { shop in
+      try started(shop)
+      try shop.run("scan")
+      #expect(!(try shop.run("check", "--fail-on", "error").messages.contains("checked out")))
+      try shop.write(Shop.legacyScreen.replacingOccurrences(of: "Help", with: "Offers"), to: "Sources/Offers.swift")
+      try shop.commit("another old screen")
+      let verdict = try shop.run("check", "--fail-on", "error")
+      #expect(verdict.messages.contains("Scan before you check."))
+    }
+  }
+
   private func baseline(_ shop: Shop) throws -> String {
     try String(contentsOfFile: shop.folder + "/.webview-audit/baseline.txt", encoding: .utf8)
   }

@@ -58,6 +58,7 @@ struct CheckCommand: Command {
     let scans = try ScanSelection(repository: repository).scans(in: store)
     for warning in try BaselineFile.warnings(rules.baseline, scans: scans, store: store) { terminal.warning(warning) }
     let before = try earlierScans(scans, store: store, context: context, terminal: terminal)
+    for scan in scans { warnOfAnotherCommit(scan, store: store, context: context, terminal: terminal) }
     let verdict = Gate.judge(scans, before: before, rules: rules)
     let roots = try Dictionary(
       scans.compactMap { scan in
@@ -120,6 +121,17 @@ struct CheckCommand: Command {
       }
     }
     return earlier
+  }
+
+  /// The gate judges what is stored: it says so where something else is checked out by now.
+  private func warnOfAnotherCommit(_ scan: StoredScan, store: Store, context: AuditContext, terminal: Terminal) {
+    guard let root = try? store.root(repository: scan.repository.key), let scanned = scan.revision.commit,
+      let location = try? RepositoryLocation.locate(root, context: context), case .workTree = location.kind,
+      let present = location.git?.text(["rev-parse", "--verify", "-q", "HEAD"]), present != scanned
+    else { return }
+    terminal.warning(
+      "\(scan.repository.name): the newest scan is of \(scanned.prefix(10)), and \(present.prefix(10)) is checked out. "
+        + "Scan before you check.")
   }
 
   private func tell(_ verdict: GateVerdict, roots: [String: String], terminal: Terminal) throws {
