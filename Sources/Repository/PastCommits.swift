@@ -15,8 +15,9 @@ public final class PastCommits {
   private let objects: GitObjects
   /// What each commit changes against the one before it; nil where git could not say.
   private let changes: [String: [GitEntry.Change]]?
-  /// The files of the commit that was asked for last.
-  private var entries: [String: GitEntry] = [:]
+  /// The files of the commit that was asked for last, by the bytes of their paths: texts that only spell a letter
+  /// otherwise are equal to Swift, and two files to git.
+  private var entries: [[UInt8]: GitEntry] = [:]
   private var last: Int?
 
   /// Asks git.
@@ -53,10 +54,14 @@ public final class PastCommits {
   public func tree(_ index: Int) throws -> CommitTree {
     let commit = commits[index]
     if let last, last + 1 == index, let changes {
-      for change in changes[commit] ?? [] { entries[change.path] = change.entry }
+      // What goes first: names that are not UTF-8 may be read as the same text.
+      for change in changes[commit] ?? [] where change.entry == nil { entries[Array(change.path.utf8)] = nil }
+      for change in changes[commit] ?? [] {
+        if let entry = change.entry { entries[Array(change.path.utf8)] = entry }
+      }
     } else {
       let listed = try CommitTree.entries(of: commit, git: git)
-      entries = Dictionary(listed.map { ($0.path, $0) }, uniquingKeysWith: { _, last in last })
+      entries = Dictionary(listed.map { (Array($0.path.utf8), $0) }, uniquingKeysWith: { _, last in last })
     }
     last = index
     return CommitTree(
@@ -70,7 +75,7 @@ public final class PastCommits {
     // Two commits in a line are compared as a commit and its parent.
     let pairs = zip(commits.dropFirst(), commits).map { "\($0) \($1)\n" }.joined()
     guard !pairs.isEmpty else { return [:] }
-    let arguments = ["diff-tree", "--stdin", "--always", "-r", "-z", "--no-renames"]
+    let arguments = ["diff-tree", "--stdin", "--always", "-r", "-z", "--no-renames", "--ignore-submodules=none"]
     guard let output = try? git.run(arguments, input: Data(pairs.utf8)), output.status == 0 else { return nil }
     return GitEntry.changes(output.data)
   }

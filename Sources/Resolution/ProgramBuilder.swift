@@ -136,8 +136,21 @@ struct ProgramBuilder {
     for id in types.indices where types[id].outer == nil {
       guard let unit = files[types[id].primary.path] else { continue }
       let fact = unit.facts.types[types[id].primary.index]
-      types[id].outer = enclosingType(of: fact.scope, in: unit, path: types[id].primary.path)
+      let outer = enclosingType(of: fact.scope, in: unit, path: types[id].primary.path)
+      // An unfinished brace can put two types into each other; nobody may go round in circles there.
+      if let outer, isInside(outer, of: id) { continue }
+      types[id].outer = outer
     }
+  }
+
+  /// Whether a type is another one, or lies in it.
+  private func isInside(_ inner: TypeID, of outer: TypeID) -> Bool {
+    var next: TypeID? = inner
+    while let id = next {
+      if id == outer { return true }
+      next = types[id].outer
+    }
+    return false
   }
 
   // MARK: Members

@@ -12,7 +12,7 @@ public final class SwiftFileVersions: @unchecked Sendable {
     /// Versions before it that its tree has parts of.
     var ancestors: Int
     /// When it was read.
-    var turn: Int
+    var turn = 0
   }
 
   /// Bytes of text whose trees are kept; a tree takes some twenty times as much.
@@ -39,17 +39,29 @@ public final class SwiftFileVersions: @unchecked Sendable {
     var text = text
     return text.withUTF8 { bytes in
       let copy = Array(bytes)
-      let before = version(before: copy, at: path).flatMap { $0.ancestors < Self.mostAncestors ? $0 : nil }
-      let transition = before.flatMap { before in
-        (try? ConcurrentEdits(concurrent: TextEdits.between(before.bytes, copy))).map {
-          IncrementalParseTransition(previousIncrementalParseResult: before.result, edits: $0)
-        }
-      }
-      let result = Parser.parseIncrementally(
-        source: bytes, maximumNestingLevel: SwiftFactsReader.maximumNestingLevel, parseTransition: transition)
-      keep(copy, result, ancestors: transition == nil ? 0 : (before?.ancestors ?? 0) + 1, path: path)
-      return SwiftFactsReader.facts(of: result.tree, bytes)
+      let version = grown(copy, bytes, at: path) ?? Version(bytes: copy, result: Self.parse(bytes), ancestors: 0)
+      keep(version, path: path)
+      return SwiftFactsReader.facts(of: version.result.tree, bytes)
     }
+  }
+
+  /// The version that grows out of the one before it; nil where there is none to grow from. Broken text is always read
+  /// whole: how the parser gets over a fault depends on what it took over.
+  private func grown(_ text: [UInt8], _ bytes: UnsafeBufferPointer<UInt8>, at path: String) -> Version? {
+    guard let before = version(before: text, at: path), before.ancestors < Self.mostAncestors,
+      !before.result.tree.hasError,
+      let edits = try? ConcurrentEdits(concurrent: TextEdits.between(before.bytes, text))
+    else { return nil }
+    let result = Self.parse(
+      bytes, IncrementalParseTransition(previousIncrementalParseResult: before.result, edits: edits))
+    return result.tree.hasError ? nil : Version(bytes: text, result: result, ancestors: before.ancestors + 1)
+  }
+
+  private static func parse(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ transition: IncrementalParseTransition? = nil
+  ) -> IncrementalParseResult {
+    Parser.parseIncrementally(
+      source: bytes, maximumNestingLevel: SwiftFactsReader.maximumNestingLevel, parseTransition: transition)
   }
 
   /// The version that was read last, here or where the file may have stood before.
@@ -63,12 +75,13 @@ public final class SwiftFileVersions: @unchecked Sendable {
     path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] } ?? path[...]
   }
 
-  private func keep(_ text: [UInt8], _ result: IncrementalParseResult, ancestors: Int, path: String) {
+  private func keep(_ version: Version, path: String) {
     lock.withLock {
       turn += 1
-      bytes += text.count - (versions[path]?.bytes.count ?? 0)
+      bytes += version.bytes.count - (versions[path]?.bytes.count ?? 0)
       places[Self.name(of: path)] = path
-      versions[path] = Version(bytes: text, result: result, ancestors: ancestors, turn: turn)
+      versions[path] = version
+      versions[path]?.turn = turn
       guard bytes > Self.mostBytes else { return }
       // Those that were not read for long make room, a quarter at once.
       for (path, version) in versions.sorted(by: { $0.value.turn < $1.value.turn }) where bytes > Self.mostBytes / 4 * 3

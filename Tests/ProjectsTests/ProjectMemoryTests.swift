@@ -68,6 +68,8 @@ import Testing
       "\t\t\"A 7\" = {isa = PBXGroup; };\n",
       "\t\tA7 = (1, 2);\n", "\t\tA7 = \"text\";\n", "/* open", "\t\tA7 = {isa = \"open };\n",
       "\t\tA1 = {isa = PBXGroup; };\n",
+      "\t\tA5-2 = {isa = PBXGroup; };\n",
+      "\t\tA5 = {isa = XCBuildConfiguration; name = Release; buildSettings = { SDKROOT = macosx; }; };\n",
     ])
   func broken(extra: String) {
     let memory = ProjectMemory()

@@ -23,6 +23,13 @@ import Testing
     try repository.remove("A.swift")
     try repository.write("A.swift", "let a = 1\n")
     commits.append(try repository.commit())
+    #if os(Linux)
+      // One letter in its two spellings: two files to git.
+      try repository.write("Caf\u{E9}.swift", "let e = 1\n")
+      commits.append(try repository.commit())
+      try repository.git("mv", "Caf\u{E9}.swift", "Cafe\u{301}.swift")
+      commits.append(try repository.commit())
+    #endif
     return (repository, commits)
   }
 

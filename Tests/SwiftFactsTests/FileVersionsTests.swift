@@ -83,6 +83,16 @@ import Testing
     expectSame(versions, ends: ["\n", "\r\n"])
   }
 
+  @Test("Broken text is read as it is alone, whatever came before it") func broken() {
+    let head = "import WebKit\nlet web = WKWebView()\n"
+    let versions = [
+      "}\n@MainActor\nfunc v() {\n  a.b = { c() }\n", "}\n@MainActor\nfunc v() {\n  let e = 1\n",
+      "}\n@MainActor\n  return x\n",
+      "func v() { c() }\n", "func v() { c( }\n", "func v() { c() }\n",
+    ]
+    expectSame(versions.map { [head + $0] })
+  }
+
   @Test("A file that moved is the same file; another one of its name is not") func moving() {
     let known = SwiftFileVersions()
     let text = Self.lines.joined(separator: "\n")

@@ -80,7 +80,8 @@ struct ProjectPieces {
       }
       index += 1
     }
-    return depth == 0 && !inside.isEmpty
+    // Merges leave entries of one id twice; which of them counts is the parser's to say.
+    return depth == 0 && !inside.isEmpty && Set(pieces.map(\.id)).count == pieces.count
   }
 
   private static func endOfComment(_ bytes: UnsafeRawBufferPointer, _ start: Int) -> Int? {
@@ -101,7 +102,8 @@ struct ProjectPieces {
     return nil
   }
 
-  /// The plain word that begins at an index; empty for anything but letters, digits, `_` and `.`.
+  /// The plain word that begins at an index; empty for anything but letters, digits, `_` and `.` up to a blank, a comment
+  /// or `=`.
   private static func word(_ bytes: UnsafeRawBufferPointer, _ start: Int) -> String {
     let end =
       bytes[start...].firstIndex { byte in
@@ -112,6 +114,12 @@ struct ProjectPieces {
         default: true
         }
       } ?? bytes.endIndex
+    guard end < bytes.count else { return "" }
+    switch bytes[end] {
+    case 9, 10, 13, 32, UInt8(ascii: "="): break
+    case UInt8(ascii: "/") where end + 1 < bytes.count && bytes[end + 1] == UInt8(ascii: "*"): break
+    default: return ""
+    }
     return String(decoding: UnsafeRawBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self)
   }
 }

@@ -57,6 +57,11 @@ struct ScanJob {
     var warnings = 0
     try await PastScans(location: location, loaded: loaded, context: context, options: try scanOptions())
       .forEach(open.map(\.hash)) { index, tree, result in
+        // Another process may be storing the same history.
+        if try isStored(open[index].hash) {
+          terminal.note("\(open[index].place): stored already")
+          return
+        }
         guard let stored = try store.scan(number: try save(result, of: tree, isPast: true, decisions: nil).number)
         else {
           return
