@@ -168,7 +168,7 @@ struct ActCollector {
 
   private func isTypeName(_ expression: Int, in facts: FactsIndex) -> Bool {
     guard case .name(let name) = facts.expressions[expression].kind else { return false }
-    return name.first?.isUppercase == true
+    return name.first?.isCapital == true
   }
 
   /// `tableView.register(ArticleCell.self, …)`, `list.dequeueReusableCell(of: ArticleCell.self, at: index)`: the table
@@ -246,7 +246,7 @@ struct ActCollector {
     if mayConstruct(callee, in: unit.facts) { return program.constructedType(by: index, in: unit.path) }
     guard unit.facts.language == .swift, case .member(let base?, let name) = unit.facts.expressions[callee].kind,
       Self.makers.contains(where: name.hasPrefix),
-      case .name(let type) = unit.facts.expressions[base].kind, type.first?.isUppercase == true,
+      case .name(let type) = unit.facts.expressions[base].kind, type.first?.isCapital == true,
       case .type(let owner)? = program.meaning(of: base, in: unit.path), let id = owner.declaration
     else { return nil }
     let made = program.type(of: index, in: unit.path)
@@ -262,9 +262,9 @@ struct ActCollector {
   private func mayConstruct(_ callee: Int, in facts: FactsIndex) -> Bool {
     guard facts.expressions.indices.contains(callee) else { return false }
     switch facts.expressions[callee].kind {
-    case .name(let name): return name.first?.isUppercase == true
+    case .name(let name): return name.first?.isCapital == true
     case .member(_, let name):
-      return name == "init" || name == "alloc" || name == "new" || name.first?.isUppercase == true
+      return name == "init" || name == "alloc" || name == "new" || name.first?.isCapital == true
     default: return false
     }
   }

@@ -454,10 +454,8 @@ struct Classifier {
   /// with one.
   private func isFrameworksWithAddress(_ id: TypeID, acts: [Act]) -> Bool {
     guard acts.contains(where: { $0.kind == .subclasses && $0.container == .framework }) else { return false }
-    return constructions.contains { made in
-      guard made.type.declaration == id, made.entity != .type(id), let facts = program.facts(made.path) else {
-        return false
-      }
+    return (builders[id] ?? []).contains { made in
+      guard made.entity != .type(id), let facts = program.facts(made.path) else { return false }
       if let parent = program.parent(of: made.expression, in: made.path),
         case .member(_, let selector) = facts.expressions[parent].kind, ContentInput.speaksOfContent(selector)
       {
@@ -725,10 +723,9 @@ struct Classifier {
   private func firstUse(of name: String, in id: TypeID) -> (path: String, expression: Expression)? {
     for region in program.regions(of: id) {
       guard let facts = program.facts(region.file) else { continue }
-      let scopes = program.scopes(in: region)
       for index in program.uses(of: name, in: region.file) {
         let expression = facts.expressions[index]
-        guard scopes.contains(expression.scope), case .name = expression.kind else { continue }
+        guard program.contains(expression.scope, in: region), case .name = expression.kind else { continue }
         let function = program.enclosingFunction(of: expression.scope, in: region.file).map { facts.functions[$0].name }
         if function != "init" { return (region.file, expression) }
       }

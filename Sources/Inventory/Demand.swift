@@ -6,7 +6,7 @@ extension String {
   /// `kHelpAddress`: a constant by an old custom.
   fileprivate var isConstantsName: Bool {
     guard first == "k", let second = dropFirst().first else { return false }
-    return second.isUppercase
+    return second.isCapital
   }
 }
 

@@ -92,7 +92,7 @@ struct TearDown {
   private static func takesAway(_ name: String) -> Bool {
     guard name.hasPrefix("remove") || name.hasPrefix("delete") else { return false }
     let first = name.hasPrefix("remove") ? name.dropFirst(6).first : name.dropFirst(6).first
-    return first.map { $0.isUppercase || $0 == ":" } ?? true
+    return first.map { $0.isCapital || $0 == ":" } ?? true
   }
 
   // MARK: Cookies

@@ -44,7 +44,7 @@ struct UnmappedSymbols {
   ]
 
   private static func looksLikeWebKit(_ name: String) -> Bool {
-    guard name.hasPrefix("WK"), name.dropFirst(2).first?.isUppercase == true else { return false }
+    guard name.hasPrefix("WK"), name.dropFirst(2).first?.isCapital == true else { return false }
     return !watchKit.contains { name.dropFirst(2).hasPrefix($0) }
   }
 

@@ -43,8 +43,11 @@ extension Store {
         let newest = try Self.baseCommit(of: result, moment: moment, connection)
         if newest != base {
           base = newest
-          let files = Set(places.values.flatMap { $0.map(\.file) })
-          renames = isSettled ? [:] : newest.map { evidence.renames($0, files) } ?? [:]
+          if let newest, !isSettled {
+            renames = evidence.renames(newest, Set(places.values.flatMap { $0.map(\.file) }))
+          } else {
+            renames = [:]
+          }
         }
         let saved: SavedScan? = try connection.transaction(.immediate) {
           guard try Self.baseCommit(of: result, moment: moment, connection) == base else { return nil }
