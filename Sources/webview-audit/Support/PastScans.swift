@@ -37,7 +37,7 @@ struct PastScans {
 
     var single = options
     single.jobs = 1
-    let (loaded, context, oneThread) = (loaded, context, single)
+    let (loaded, context, oneThread, allThreads) = (loaded, context, single, options)
     try await withThrowingTaskGroup(of: Scanned.self) { group in
       var waiting: [Int: Scanned] = [:]
       var (started, wanted, running) = (1, 1, 0)
@@ -46,7 +46,9 @@ struct PastScans {
       func fill() throws {
         while running < options.jobs + 1, started < min(commits.count, wanted + options.jobs + Self.mostWaiting) {
           let (index, tree) = (started, try past.tree(started))
-          group.addTask { try await Self.scan(index, tree, loaded, context, oneThread) }
+          // The last ones have less and less company.
+          let isLate = commits.count - started <= options.jobs
+          group.addTask { try await Self.scan(index, tree, loaded, context, isLate ? allThreads : oneThread) }
           started += 1
           running += 1
         }
