@@ -18,6 +18,10 @@ public enum Parallel {
     guard !items.isEmpty else { return [] }
     let work = SharedWork(items: items, body: body)
     let count = max(1, min(jobs, items.count))
+    if count == 1, Thread.current.stackSize >= stackSize {
+      work.run()
+      return work.results
+    }
     let finished = DispatchSemaphore(value: 0)
     for _ in 0..<count {
       let thread = Thread {

@@ -81,10 +81,33 @@ import Testing
   @Test("are cut into their objects") func pieces() throws {
     let cut = try #require(ProjectPieces(Data(project(files: ["One.swift"]).utf8)))
     #expect(cut.pieces.map(\.id) == ["FOneswift", "BOneswift", "A1", "A2", "A3", "A4", "A5", "A6"])
-    #expect(cut.pieces[1].text == "BOneswift /* One.swift in Sources */ = {isa = PBXBuildFile; fileRef = FOneswift; };")
+    #expect(
+      String(decoding: cut.text(of: cut.pieces[1]), as: UTF8.self)
+        == "BOneswift /* One.swift in Sources */ = {isa = PBXBuildFile; fileRef = FOneswift; };")
     let few = try PropertyListFile.read(cut.project(with: [cut.pieces[3]]))
     #expect((few["objects"] as? [String: Any])?.keys.sorted() == ["A2"])
     #expect(few["rootObject"] as? String == "A1")
+  }
+
+  @Test("are cut alike with the version before at hand, to the line") func piecesOfAVersion() throws {
+    let versions = [
+      project(files: ["One.swift", "Two.swift"]), project(files: ["One.swift", "Three.swift", "Two.swift"]),
+      project(files: ["Two.swift"], target: "26.0"), project(files: (0..<60).map { "File\($0)x.swift" }),
+      project(files: ["One.swift"], extra: "\t\tA7 = {\n\t\t\tisa = \"PBX\nGroup\"; /* a\nb */\n\t\t};\n"),
+      project(files: ["One.swift", "Two.swift"]),
+    ].map { Data($0.utf8) }
+    for (old, new) in zip(versions, versions.dropFirst()) {
+      let whole = try #require(ProjectPieces(new))
+      let cut = try #require(ProjectPieces(new, before: ProjectPieces(old)))
+      #expect(cut.pieces.map(\.id) == whole.pieces.map(\.id))
+      #expect(cut.pieces.map(\.range) == whole.pieces.map(\.range))
+      #expect(cut.pieces.map(\.line) == whole.pieces.map(\.line))
+      #expect(cut.pieces.map(\.lastLine) == whole.pieces.map(\.lastLine))
+      #expect(cut.pieces.contains { $0.known != nil })
+      for piece in whole.pieces {
+        #expect(new.prefix(piece.range.lowerBound).filter { $0 == 10 }.count + 1 == piece.line)
+      }
+    }
   }
 }
 

@@ -33,7 +33,7 @@ enum RelativePath {
 
   /// The folder that a path lies in; empty for the repository itself.
   static func folder(of path: String) -> String {
-    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? ""
+    lastSlash(in: path).map { String(path[..<$0]) } ?? ""
   }
 
   /// The last component.
@@ -45,7 +45,9 @@ enum RelativePath {
   static func fileExtension(of path: String) -> String {
     let name = lastComponent(of: path)
     guard let dot = dot(in: name) else { return "" }
-    return name[name.utf8.index(after: dot)...].lowercased()
+    let end = name[name.utf8.index(after: dot)...]
+    let isSmall = end.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+    return isSmall ? String(end) : end.lowercased()
   }
 
   /// The last component without what stands behind its last dot.
@@ -54,8 +56,19 @@ enum RelativePath {
     return String(dot(in: name).map { name[..<$0] } ?? name)
   }
 
-  private static func lastComponent(of path: String) -> Substring {
-    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] } ?? path[...]
+  /// The last component.
+  static func lastComponent(of path: String) -> Substring {
+    lastSlash(in: path).map { path[path.utf8.index(after: $0)...] } ?? path[...]
+  }
+
+  private static func lastSlash(in path: String) -> String.Index? {
+    let offset = path.utf8.withContiguousStorageIfAvailable { bytes -> Int? in
+      var index = bytes.count - 1
+      while index >= 0, bytes[index] != UInt8(ascii: "/") { index -= 1 }
+      return index < 0 ? nil : index
+    }
+    guard let offset else { return path.utf8.lastIndex(of: UInt8(ascii: "/")) }
+    return offset.map { path.utf8.index(path.startIndex, offsetBy: $0) }
   }
 
   /// The last dot of a name that does not begin with it.

@@ -87,9 +87,7 @@ struct RepositoryFiles {
 
   /// Whether a file name fits, for every path in order.
   func paths(named fits: (Substring) -> Bool) -> [String] {
-    paths.filter { path in
-      fits(path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] } ?? path[...])
-    }
+    paths.filter { fits(RelativePath.lastComponent(of: $0)) }
   }
 
   private static func slice(of paths: [String], below folder: String) -> ArraySlice<String> {

@@ -4,42 +4,63 @@ import Foundation
 /// The objects of the Xcode projects that were read last. Of the next version of a project, a month later in its
 /// history, only what changed goes through the property list parser.
 public final class ProjectMemory: @unchecked Sendable {
+  /// A version of a project.
+  struct Version {
+    let pieces: ProjectPieces
+    /// The objects of the pieces, in their order.
+    let list: [ProjectObjects.Object]
+    let objects: ProjectObjects
+  }
+
   private let lock = NSLock()
-  /// For each project.pbxproj its objects by their texts.
-  private var known: [String: [PathKey: ProjectObjects.Object]] = [:]
+  /// The last version of each project.pbxproj.
+  private var known: [String: Version] = [:]
 
   /// Knows no project yet.
   public init() {}
 
-  /// The objects of a project.
+  /// The version of a project that some content is.
   ///
-  /// - Returns: nil where they must be read as a whole: the first time, and where anything about the file is unusual.
-  func objects(of data: Data, at path: String) -> ProjectObjects? {
-    guard let cut = ProjectPieces(data) else { return nil }
-    let before = lock.withLock { known[path] } ?? [:]
-    let found = cut.pieces.map { before[PathKey($0.text)] }
-    let new = zip(cut.pieces, found).compactMap { $1 == nil ? $0 : nil }
-    guard let list = try? PropertyListFile.read(cut.project(with: new)),
-      let read = list["objects"] as? [String: Any]
+  /// - Returns: nil where it must be read as a whole: anything about the file is unusual.
+  func version(of data: Data, at path: String) -> Version? {
+    let before = lock.withLock { known[path] }
+    guard let pieces = ProjectPieces(data, before: before?.pieces) else { return nil }
+    let new = pieces.pieces.filter { $0.known == nil }
+    guard let list = try? PropertyListFile.read(pieces.project(with: new)), let read = list["objects"] as? [String: Any]
     else { return nil }
-    var kept = before
-    var objects: [String: ProjectObjects.Object] = [:]
-    objects.reserveCapacity(cut.pieces.count)
-    for (piece, known) in zip(cut.pieces, found) {
-      if let known {
-        objects[piece.id] = known
-      } else if let values = read[piece.id] as? [String: Any] {
-        let object = ProjectObjects.Object(id: piece.id, values: values)
-        objects[piece.id] = object
-        kept[PathKey(piece.text)] = object
-      } else {
-        return nil
+
+    var kept = [Bool](repeating: false, count: before?.list.count ?? 0)
+    for piece in pieces.pieces { piece.known.map { kept[$0] = true } }
+    var table = before?.objects.table ?? [:]
+    for (object, isKept) in zip(before?.list ?? [], kept) where !isKept { table[object.id] = nil }
+    var all: [ProjectObjects.Object] = []
+    all.reserveCapacity(pieces.pieces.count)
+    for piece in pieces.pieces {
+      if let place = piece.known, let before {
+        all.append(before.list[place])
+        continue
       }
+      // Merges leave entries of one id twice; which of them counts is the parser's to say.
+      guard table[piece.id] == nil, let values = read[piece.id] as? [String: Any] else { return nil }
+      let object = ProjectObjects.Object(id: piece.id, values: values)
+      table[piece.id] = object
+      all.append(object)
     }
-    // What is gone for good goes with the time.
-    if kept.count > 2 * cut.pieces.count { kept = [:] }
-    let result = kept
-    lock.withLock { known[path] = result }
-    return ProjectObjects(objects, root: list["rootObject"] as? String)
+    guard let objects = ProjectObjects(table, root: list["rootObject"] as? String) else { return nil }
+    let version = Version(pieces: pieces, list: all, objects: objects)
+    lock.withLock { known[path] = version }
+    return version
+  }
+}
+
+extension ProjectMemory.Version {
+  /// The lines of some objects and of settings in them.
+  func lines(of ids: Set<String>, settings: Set<String>) -> ProjectLines {
+    var lines = ProjectLines(objects: ids, settings: settings)
+    for (piece, object) in zip(pieces.pieces, list) where !object.isFile && ids.contains(object.id) {
+      let start = pieces.bytes[..<piece.range.lowerBound].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+      pieces.bytes[start..<piece.range.upperBound].withUnsafeBytes { lines.read($0, firstLine: piece.line) }
+    }
+    return lines
   }
 }

@@ -3,17 +3,20 @@ import Foundation
 /// The objects of a project.pbxproj. Years of merges leave entries that point nowhere; Xcode opens such projects.
 struct ProjectObjects {
   /// One object.
-  struct Object {
+  final class Object {
     let id: String
+    /// The class: `PBXNativeTarget`.
+    let isa: String
+    /// Whether it stands for a file.
+    let isFile: Bool
     private let values: [String: Any]
 
     init(id: String, values: [String: Any]) {
       self.id = id
       self.values = values
+      isa = Self.text(values["isa"]) ?? ""
+      isFile = isa == "PBXBuildFile" || isa == "PBXFileReference"
     }
-
-    /// The class: `PBXNativeTarget`.
-    var isa: String { text("isa") ?? "" }
 
     /// A text; numbers and truth values of the XML form too.
     func text(_ key: String) -> String? { Self.text(values[key]) }
@@ -41,9 +44,8 @@ struct ProjectObjects {
     }
   }
 
-  private let objects: [String: Object]
-  /// The objects of each class, sorted by id: asked for once a target, and there may be tens of thousands.
-  private let byClass: [String: [Object]]
+  /// All objects by id.
+  let table: [String: Object]
   /// The project's own object.
   let root: Object
 
@@ -59,22 +61,23 @@ struct ProjectObjects {
 
   /// Takes objects by id; nil where none is a project.
   init?(_ objects: [String: Object], root name: String?) {
-    self.objects = objects
-    byClass = Dictionary(grouping: objects.values.sorted { $0.id < $1.id }, by: \.isa)
+    table = objects
     let named = name.flatMap { objects[$0] }
-    guard let root = named?.isa == "PBXProject" ? named : byClass["PBXProject"]?.first else { return nil }
+    guard let root = named?.isa == "PBXProject" ? named : Self.all(["PBXProject"], in: objects).first else { return nil }
     self.root = root
   }
 
   /// The object with an id; nil for none and for one that points nowhere.
-  func object(_ id: String?) -> Object? { id.flatMap { objects[$0] } }
+  func object(_ id: String?) -> Object? { id.flatMap { table[$0] } }
 
   /// The objects that a list names, without those that point nowhere.
   func objects(_ ids: [String]) -> [Object] { ids.compactMap { object($0) } }
 
-  /// All objects of some classes, sorted by id.
-  func all(_ classes: Set<String>) -> [Object] {
-    let found = classes.sorted().map { byClass[$0] ?? [] }
-    return found.count == 1 ? found[0] : found.flatMap { $0 }.sorted { $0.id < $1.id }
+  /// All objects of some classes, sorted by id: to be asked for once a project, which may have tens of thousands.
+  func all(_ classes: Set<String>) -> [Object] { Self.all(classes, in: table) }
+
+  private static func all(_ classes: Set<String>, in table: [String: Object]) -> [Object] {
+    // Nearly all are files, of which nobody asks for all.
+    table.values.filter { !$0.isFile && classes.contains($0.isa) }.sorted { $0.id < $1.id }
   }
 }

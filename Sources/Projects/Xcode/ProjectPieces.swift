@@ -1,47 +1,102 @@
 import Foundation
 
-/// A project.pbxproj in OpenStep form, cut into the texts of its objects: two versions of a project have nearly all of
-/// them in common.
+/// A project.pbxproj in OpenStep form, cut into its objects: two versions of a project have nearly all of them in common.
 struct ProjectPieces {
   /// An object's id and its whole entry, `ID = {…};`.
   struct Piece {
     var id: String
-    var text: String
+    /// Where the entry stands.
+    var range: Range<Int>
+    /// Where the entry before it ends: from here on, equal bytes mean an equal piece.
+    var start: Int
+    /// Number of the line that the entry begins in.
+    var line: Int
+    /// Number of the line that it ends in.
+    var lastLine: Int
+    /// Its place among the pieces of the version before; nil for one that is new or was changed.
+    var known: Int?
   }
 
   /// The objects, in their order.
   private(set) var pieces: [Piece] = []
+  /// The file.
+  let bytes: [UInt8]
   /// Where the objects stand.
   private var inside = 0..<0
-  private let data: Data
 
   /// Cuts a project; nil where it does not look like Xcode writes it.
-  init?(_ data: Data) {
-    self.data = data
-    let isWhole = data.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in cut(bytes) }
-    guard isWhole, !pieces.isEmpty else { return nil }
+  ///
+  /// - Parameter before: the version before: what stands in both is not looked at again.
+  init?(_ data: Data, before: ProjectPieces? = nil) {
+    bytes = Array(data)
+    let found = bytes.withUnsafeBytes { bytes in
+      guard let before else {
+        var cutter = PieceCutter(bytes)
+        return cutter.cut()
+      }
+      return before.bytes.withUnsafeBytes { known in
+        var cutter = PieceCutter(bytes, before: before.pieces, known)
+        return cutter.cut()
+      }
+    }
+    guard let found, !found.pieces.isEmpty else { return nil }
+    (pieces, inside) = found
   }
+
+  /// The text of a piece.
+  func text(of piece: Piece) -> ArraySlice<UInt8> { bytes[piece.range] }
 
   /// The project with only some of its objects.
   func project(with pieces: [Piece]) -> Data {
-    var text = data.prefix(inside.lowerBound)
-    for piece in pieces { text.append(contentsOf: piece.text.utf8) }
-    text.append(data.dropFirst(inside.upperBound))
+    var text = Data(bytes[..<inside.lowerBound])
+    for piece in pieces { text.append(contentsOf: self.text(of: piece)) }
+    text.append(contentsOf: bytes[inside.upperBound...])
     return text
   }
+}
 
-  /// Goes once over the bytes; strings and comments are passed over.
+/// Goes once over the bytes of a project; strings and comments are passed over.
+private struct PieceCutter {
+  private let bytes: UnsafeRawBufferPointer
+  private let before: [ProjectPieces.Piece]
+  private let old: UnsafeRawBufferPointer
+  /// The place of the old piece that is likely to come next.
+  private var expected = 0
+  /// Places of old pieces by id: made when the likely ones have failed for long.
+  private lazy var places = Dictionary(before.enumerated().map { ($1.id, $0) }) { first, _ in first }
+
+  private var pieces: [ProjectPieces.Piece] = []
+  private var line = 1
+
+  /// Old pieces that are looked through for the one that a new piece stands for.
+  private static let window = 32
+
+  init(_ bytes: UnsafeRawBufferPointer) {
+    self.init(bytes, before: [], UnsafeRawBufferPointer(start: nil, count: 0))
+  }
+
+  init(_ bytes: UnsafeRawBufferPointer, before: [ProjectPieces.Piece], _ old: UnsafeRawBufferPointer) {
+    self.bytes = bytes
+    self.before = before
+    self.old = old
+  }
+
+  /// Cuts.
   ///
-  /// - Returns: whether all braces are closed and the objects were found.
-  private mutating func cut(_ bytes: UnsafeRawBufferPointer) -> Bool {
+  /// - Returns: nil where not all braces are closed or something stands among the objects that is none.
+  mutating func cut() -> (pieces: [ProjectPieces.Piece], inside: Range<Int>)? {
+    pieces.reserveCapacity(before.count + 64)
     var (depth, index) = (0, 0)
     var start: Int?
-    var holdsObjects = false
+    var startLine = 1
+    var inside: Range<Int>?
+    var isInside = false
     while index < bytes.count {
-      let byte = bytes[index]
-      switch byte {
+      switch bytes[index] {
+      case UInt8(ascii: "\n"): line += 1
+      case 9, 13, 32: break
       case UInt8(ascii: "/") where index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "*"):
-        guard let end = Self.endOfComment(bytes, index) else { return false }
+        guard let end = endOfComment(index) else { return nil }
         index = end
         continue
       case UInt8(ascii: "/") where index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "/"):
@@ -49,62 +104,102 @@ struct ProjectPieces {
         continue
       case UInt8(ascii: "{"), UInt8(ascii: "("):
         depth += 1
-        if depth == 2, !holdsObjects, let start, Self.word(bytes, start) == "objects" {
-          holdsObjects = true
-          inside = (index + 1)..<(index + 1)
+        if depth == 2, inside == nil, let first = start, word(first) == "objects" {
+          (inside, isInside) = ((index + 1)..<(index + 1), true)
+          start = nil
+          index = takeKnown(from: index + 1)
+          continue
         }
         if depth <= 2 { start = nil }
       case UInt8(ascii: "}"), UInt8(ascii: ")"):
         depth -= 1
-        if depth == 1, holdsObjects, inside.isEmpty {
+        if depth == 1, isInside {
           // Something that is no object, a mark of a merge conflict.
-          guard start == nil else { return false }
-          inside = inside.lowerBound..<index
+          guard start == nil, let first = inside else { return nil }
+          (inside, isInside) = (first.lowerBound..<index, false)
         }
       case UInt8(ascii: ";") where depth == 1: start = nil
-      case UInt8(ascii: ";") where depth == 2 && holdsObjects && inside.isEmpty:
-        guard let first = start else { return false }
-        let id = Self.word(bytes, first)
-        guard !id.isEmpty else { return false }
+      case UInt8(ascii: ";") where depth == 2 && isInside:
+        guard let first = start else { return nil }
+        let id = word(first)
+        guard !id.isEmpty else { return nil }
+        let end = pieces.last?.range.upperBound ?? inside?.lowerBound ?? 0
         pieces.append(
-          Piece(
-            id: id, text: String(decoding: UnsafeRawBufferPointer(rebasing: bytes[first...index]), as: UTF8.self)))
+          ProjectPieces.Piece(id: id, range: first..<(index + 1), start: end, line: startLine, lastLine: line))
         start = nil
+        expect(after: id)
+        index = takeKnown(from: index + 1)
+        continue
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
-        if start == nil { start = index }
-        guard let end = Self.endOfString(bytes, index) else { return false }
+        if start == nil { (start, startLine) = (index, line) }
+        guard let end = endOfString(index) else { return nil }
         index = end
         continue
-      case 9, 10, 13, 32: break
-      default: if start == nil { start = index }
+      default: if start == nil { (start, startLine) = (index, line) }
       }
       index += 1
     }
-    // Merges leave entries of one id twice; which of them counts is the parser's to say.
-    return depth == 0 && !inside.isEmpty && Set(pieces.map(\.id)).count == pieces.count
+    guard depth == 0, !isInside, let inside else { return nil }
+    return (pieces, inside)
   }
 
-  private static func endOfComment(_ bytes: UnsafeRawBufferPointer, _ start: Int) -> Int? {
+  /// Takes the pieces that stand as they stood, from the end of a piece on.
+  ///
+  /// - Returns: where the last of them ends.
+  private mutating func takeKnown(from start: Int) -> Int {
+    var index = start
+    while expected < before.count {
+      let piece = before[expected]
+      let length = piece.range.upperBound - piece.start
+      guard length <= bytes.count - index, let new = bytes.baseAddress, let known = old.baseAddress,
+        memcmp(new + index, known + piece.start, length) == 0
+      else { break }
+      let shift = index - piece.start
+      let lineBefore = expected > 0 ? before[expected - 1].lastLine : nil
+      // The first piece's own beginning is not known: it is cut like a new one.
+      guard let lineBefore else { break }
+      pieces.append(
+        ProjectPieces.Piece(
+          id: piece.id, range: (piece.range.lowerBound + shift)..<(piece.range.upperBound + shift), start: index,
+          line: line + piece.line - lineBefore, lastLine: line + piece.lastLine - lineBefore, known: expected))
+      line += piece.lastLine - lineBefore
+      index += length
+      expected += 1
+    }
+    return index
+  }
+
+  /// Goes on behind the old piece of an id, where there is one.
+  private mutating func expect(after id: String) {
+    guard !before.isEmpty else { return }
+    let near = before[min(expected, before.count)..<min(expected + Self.window, before.count)]
+    if let place = near.firstIndex(where: { $0.id == id }) ?? places[id] { expected = place + 1 }
+  }
+
+  private mutating func endOfComment(_ start: Int) -> Int? {
     var index = start + 2
     while index + 1 < bytes.count {
       if bytes[index] == UInt8(ascii: "*"), bytes[index + 1] == UInt8(ascii: "/") { return index + 2 }
+      if bytes[index] == UInt8(ascii: "\n") { line += 1 }
       index += 1
     }
     return nil
   }
 
-  private static func endOfString(_ bytes: UnsafeRawBufferPointer, _ start: Int) -> Int? {
+  private mutating func endOfString(_ start: Int) -> Int? {
     var index = start + 1
     while index < bytes.count {
       if bytes[index] == bytes[start] { return index + 1 }
-      index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+      if bytes[index] == UInt8(ascii: "\\") { index += 1 }
+      if index < bytes.count, bytes[index] == UInt8(ascii: "\n") { line += 1 }
+      index += 1
     }
     return nil
   }
 
   /// The plain word that begins at an index; empty for anything but letters, digits, `_` and `.` up to a blank, a comment
   /// or `=`.
-  private static func word(_ bytes: UnsafeRawBufferPointer, _ start: Int) -> String {
+  private func word(_ start: Int) -> String {
     let end =
       bytes[start...].firstIndex { byte in
         switch byte {

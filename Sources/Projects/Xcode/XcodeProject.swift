@@ -29,8 +29,8 @@ struct XcodeProject {
     guard let data = files.content(path), data.count <= RepositoryFiles.sizeLimit else {
       throw PropertyListFile.Fault(line: nil, message: "it cannot be read, or is larger than 64 MB")
     }
-    let known = files.memory?.objects(of: data, at: path)
-    guard let objects = known == nil ? ProjectObjects(try PropertyListFile.read(data)) : known else {
+    let version = files.memory?.version(of: data, at: path)
+    guard let objects = version == nil ? ProjectObjects(try PropertyListFile.read(data)) : version?.objects else {
       throw PropertyListFile.Fault(line: 1, message: "there is no PBXProject in it")
     }
     self.objects = objects
@@ -38,8 +38,8 @@ struct XcodeProject {
     synchronised = objects.all(["PBXFileSystemSynchronizedRootGroup"])
     let configurations = objects.all(["XCBuildConfiguration"]).map(\.id)
     let targets = objects.root.list("targets")
-    lines = ProjectLines(
-      data, objects: Set(configurations + targets), settings: Set(Platform.allCases.map(\.deploymentKey)))
+    let (wanted, settings) = (Set(configurations + targets), Set(Platform.allCases.map(\.deploymentKey)))
+    lines = version?.lines(of: wanted, settings: settings) ?? ProjectLines(data, objects: wanted, settings: settings)
     for target in objects.objects(targets) where target.isa == "PBXNativeTarget" {
       blueprints.append(blueprint(of: target, configurationFiles: &configurationFiles))
     }
