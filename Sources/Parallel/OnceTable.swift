@@ -22,6 +22,18 @@ public final class OnceTable<Key: Hashable & Sendable, Value: Sendable>: @unchec
   /// Whether a value is there, or comes without being made again.
   public func holds(_ key: Key) -> Bool { lock.withLock { slots[key] != nil } }
 
+  /// The values that are there, for many keys at a time.
+  public func made(_ keys: [Key?]) -> [Value?] {
+    lock.withLock {
+      turn += 1
+      return keys.map { key in
+        guard let key, case .made(let value, _)? = slots[key] else { return nil }
+        slots[key] = .made(value, turn: turn)
+        return value
+      }
+    }
+  }
+
   /// Gives a value, and makes it where it is not there.
   ///
   /// - Parameter make: makes the value; must not ask the table for another one.

@@ -13,12 +13,18 @@ struct PastRevisions: Sendable {
   init(of commits: [String], git: GitCommand, configuration: Configuration) {
     tracking = RevisionReader.trackingBranchOrHead(git: git, configuration: configuration)
     let tips = tracking.map { RevisionReader.tips(of: $0, git: git) } ?? []
-    let listed = tips.isEmpty ? nil : git.text(["rev-list"] + tips + ["--"])
-    let wanted = Set(commits)
-    contained = Set((listed ?? "").split(separator: "\n").map(String.init)).intersection(wanted)
-    var times: [String: Int] = [:]
     // Hashes go through standard input: a daily history of years is longer than a command line may be.
-    let input = Data((commits.joined(separator: "\n") + "\n").utf8)
+    let lines = commits.joined(separator: "\n") + "\n"
+    let input = Data(lines.utf8)
+    // What no tip leads to; a walk that ends with the oldest of the commits.
+    let others = tips.isEmpty ? nil : try? git.run(
+      ["rev-list", "--stdin"], input: Data((lines + tips.map { "^\($0)\n" }.joined()).utf8))
+    if let others, others.status == 0 {
+      contained = Set(commits).subtracting(others.text.split(separator: "\n").map(String.init))
+    } else {
+      contained = []
+    }
+    var times: [String: Int] = [:]
     let output = try? git.run(["rev-list", "--no-walk=unsorted", "--timestamp", "--stdin"], input: input)
     for line in (output?.text ?? "").split(separator: "\n") {
       let words = line.split(separator: " ")

@@ -33,14 +33,16 @@ public struct SourceIndexer: Sendable {
   /// Indexes the sources among some files.
   public func index(_ files: [TreeFile]) throws -> Outcome {
     let sources = files.compactMap { file in Language(path: file.path).map { Source(file: file, language: $0) } }
-    let new = sources.filter { source in source.key.map { memory?.holds($0) != true } ?? true }
+    let shared = memory?.made(sources.map(\.key)) ?? Array(repeating: nil, count: sources.count)
+    let open = sources.indices.filter { shared[$0]?.flatMap { $0 } == nil }
+    let new = open.filter { shared[$0] == nil }.map { sources[$0] }
     let known = cache?.values(for: new.compactMap(\.key)) ?? [:]
 
     // What the cache knows is decoded; the rest is read, in one go where the tree wants that.
     let unknown = new.filter { source in source.key.map { known[$0] == nil } ?? true }
     try tree.prepare(unknown.map(\.file))
     let keepsFacts = cache != nil
-    let results = Parallel.map(sources, jobs: jobs) { [tree, memory] source -> Result in
+    let looked = Parallel.map(open.map { sources[$0] }, jobs: jobs) { [tree, memory] source -> Result in
       guard let memory, let key = source.key else {
         return Self.look(at: source, known, tree: tree, keepsFacts: keepsFacts)
       }
@@ -52,8 +54,10 @@ public struct SourceIndexer: Sendable {
       }
       if let own { return own }
       guard let facts else { return Self.read(source, tree: tree, keepsFacts: keepsFacts) }
-      return .known(IndexedFile(file: source.file, facts: facts, language: source.language))
+      return .known(source.indexed(facts))
     }
+    var results = zip(sources, shared).map { source, facts in facts.flatMap { $0 }.map { Result.known(source.indexed($0)) } }
+    for (index, result) in zip(open, looked) { results[index] = result }
 
     var indexed: [IndexedFile] = []
     var filesRead = 0
@@ -61,6 +65,7 @@ public struct SourceIndexer: Sendable {
     var entries: [(key: FactsCache.Key, value: [UInt8])] = []
     for (source, result) in zip(sources, results) {
       switch result {
+      case nil: continue
       case .known(let file): indexed.append(file)
       case .read(let file, let encoded):
         indexed.append(file)
@@ -74,13 +79,21 @@ public struct SourceIndexer: Sendable {
   }
 
   private struct Source: Sendable {
-    var file: TreeFile
-    var language: Language
-
+    let file: TreeFile
+    let language: Language
     /// Nil where git does not know the content; then the file is read, which is quicker than asking for its hash first.
-    var key: FactsCache.Key? {
-      file.blob.map { FactsCache.Key(content: $0, kind: "bytes \(BytePass.version) \(language.rawValue)") }
+    let key: FactsCache.Key?
+
+    init(file: TreeFile, language: Language) {
+      self.file = file
+      self.language = language
+      key = file.blob.map { FactsCache.Key(content: $0, kind: Self.kinds[language] ?? "") }
     }
+
+    func indexed(_ facts: ByteFacts) -> IndexedFile { IndexedFile(file: file, facts: facts, language: language) }
+
+    private static let kinds = Dictionary(
+      uniqueKeysWithValues: Language.allCases.map { ($0, "bytes \(BytePass.version) \($0.rawValue)") })
   }
 
   private enum Result: Sendable {
@@ -101,7 +114,7 @@ public struct SourceIndexer: Sendable {
     at source: Source, _ known: [FactsCache.Key: [UInt8]], tree: any SourceTree, keepsFacts: Bool
   ) -> Result {
     if let bytes = source.key.flatMap({ known[$0] }), let facts = ByteFacts(encoded: bytes) {
-      return .known(IndexedFile(file: source.file, facts: facts, language: source.language))
+      return .known(source.indexed(facts))
     }
     return read(source, tree: tree, keepsFacts: keepsFacts)
   }

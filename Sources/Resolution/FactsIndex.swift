@@ -24,9 +24,10 @@ public final class FactsIndex: Sendable {
   /// Modules that the file imports.
   public let imports: Set<String>
   /// Where each name stands, bare or behind a dot, in the order of the source.
-  let uses: [String: [Int]]
+  public let uses: [String: [Int]]
   /// Which scopes and expressions lie in each scope.
   let extents: ScopeExtents
+  let derivedValues = DerivedValues()
 
   /// Makes the index of facts.
   public init(_ facts: FileFacts) {

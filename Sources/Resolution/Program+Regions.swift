@@ -106,9 +106,6 @@ extension Program {
     return names.flatMap { uses[$0] ?? [] }.sorted()
   }
 
-  /// Every name in a file with the places where it stands.
-  public func uses(in path: String) -> [String: [Int]] { files[path]?.index.uses ?? [:] }
-
   /// An expression of a file.
   public func expression(_ index: Int, in path: String) -> Expression? {
     guard let file = files[path]?.index, file.facts.expressions.indices.contains(index) else { return nil }

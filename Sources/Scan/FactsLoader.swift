@@ -87,14 +87,17 @@ struct FactsLoader: Sendable {
   }
 
   private static func key(_ file: IndexedFile) -> FactsCache.Key? {
-    let version =
-      switch file.language {
-      case .swift: SwiftFactsReader.version
-      case .objectiveC: ObjectiveCFactsReader.version
-      case .interfaceBuilder: InterfaceBuilderFactsReader.version
-      }
-    return file.file.blob.map {
-      FactsCache.Key(content: $0, kind: "facts \(file.language.rawValue) \(version).\(FileFacts.encodingVersion)")
-    }
+    file.file.blob.map { FactsCache.Key(content: $0, kind: kinds[file.language] ?? "") }
   }
+
+  private static let kinds = Dictionary(
+    uniqueKeysWithValues: Language.allCases.map { language in
+      let version =
+        switch language {
+        case .swift: SwiftFactsReader.version
+        case .objectiveC: ObjectiveCFactsReader.version
+        case .interfaceBuilder: InterfaceBuilderFactsReader.version
+        }
+      return (language, "facts \(language.rawValue) \(version).\(FileFacts.encodingVersion)")
+    })
 }

@@ -1,3 +1,4 @@
+import AuditModel
 import Parallel
 import Projects
 import Repository
@@ -11,6 +12,8 @@ struct PastMemory: Sendable {
   let versions = SwiftFileVersions()
   /// Objects of the Xcode projects that were read last.
   let projects = ProjectMemory()
+  /// The facts of manifests, by git's ids of their contents.
+  let manifests = OnceTable<String, FileFacts>(capacity: 1_000)
   /// What the byte pass found in contents.
   let bytes = SourceIndexer.Memory(capacity: 1 << 16)
   /// The facts of contents, or the reason why there are none.

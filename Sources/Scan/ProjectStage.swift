@@ -17,17 +17,27 @@ struct ProjectStage {
   /// same paths are there and every file that the reader asked for is what it was.
   func read(_ list: FileList) -> ProjectModel {
     let source = ProjectSource(tree: tree, files: list.files)
+    // Hardly two commits have the same paths.
+    if past != nil { return model(of: list, source) }
     let key = FactsCache.Key(
       content: Self.digest(of: list.files.map(\.path)),
       kind: "project \(ProjectReader.version).\(SwiftFactsReader.version).\(ProjectModel.encodingVersion)")
     if let kept = cache?.values(for: [key])[key].flatMap(KeptProject.init), kept.isCurrent(source) { return kept.model }
-    // A past commit's files come in one go, or each for the price of a process.
-    try? tree.prepare(list.files.filter { Self.looksLikeProjectFile($0.path) })
-    let model = ProjectReader.read(
-      paths: list.files.map(\.path), content: { source.content($0) },
-      swiftFacts: { path in source.content(path).map { facts(ofManifest: $0, at: path) } }, memory: past?.projects)
+    let model = model(of: list, source)
     cache?.keep([(key, KeptProject(model: model, contents: source.asked).encoded())])
     return model
+  }
+
+  private func model(of list: FileList, _ source: ProjectSource) -> ProjectModel {
+    // A past commit's files come in one go, or each for the price of a process.
+    try? tree.prepare(list.files.filter { Self.looksLikeProjectFile($0.path) })
+    return ProjectReader.read(
+      paths: list.files.map(\.path), content: { source.content($0) },
+      swiftFacts: { path in
+        guard let data = source.content(path) else { return nil }
+        guard let past, let blob = source.asked[path] else { return facts(ofManifest: data, at: path) }
+        return past.manifests.value(for: blob) { facts(ofManifest: data, at: path) }
+      }, memory: past?.projects)
   }
 
   /// The facts of a manifest; one that the parser could not bear has none, and says why.

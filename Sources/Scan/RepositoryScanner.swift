@@ -46,6 +46,8 @@ public enum RepositoryScanner {
     public func forManyCommits() -> Options {
       var options = self
       options.past = PastMemory()
+      // No two commits have the same files, and what is stored is not scanned again.
+      options.usesResults = false
       return options
     }
   }

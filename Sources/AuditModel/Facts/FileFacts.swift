@@ -40,7 +40,7 @@ public struct FileFacts: Codable, Sendable, Equatable {
 }
 
 /// The language that a file is written in.
-public enum Language: String, Codable, Sendable {
+public enum Language: String, Codable, CaseIterable, Sendable {
   case swift = "Swift"
   case objectiveC = "ObjC"
   case interfaceBuilder = "InterfaceBuilder"

@@ -34,7 +34,10 @@ struct CapabilityMatcher: Sendable {
     for type in part.types { found += candidates(of: type) }
     for function in part.functions { found += candidates(of: function, in: part) }
     for variable in part.variables { found += candidates(of: variable, in: part) }
-    for expression in part.expressions { found += candidates(ofExpression: expression, in: part) }
+    for expression in part.facts.derived(TellingExpressions.init).indices
+    where part.scopes.contains(part.facts.expressions[expression].scope) {
+      found += candidates(ofExpression: expression, in: part)
+    }
     return found
   }
 

@@ -19,6 +19,12 @@ public final class FactsCache: @unchecked Sendable {
       self.content = content
       self.kind = kind
     }
+
+    /// Hashes the key.
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(path: content)
+      hasher.combine(path: kind)
+    }
   }
 
   /// Size from which the file is begun anew.

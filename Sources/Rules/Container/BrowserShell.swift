@@ -26,11 +26,12 @@ struct BrowserShell: Rule {
 
   func findings(in context: RuleContext) -> [RuleFinding] {
     let browsers = BrowserTargets(entitlements: context.browserEntitlements, project: context.project)
+    let growing = ShellParts.growing(in: context)
     return context.inventory.screens.compactMap { screen in
       guard screen.role.counts, screen.containers.contains(where: \.isEmbedded),
         !browsers.contain(context.project.targets(compiling: screen.reference.file))
       else { return nil }
-      let shell = ShellParts(context: context, screen: screen)
+      let shell = ShellParts(context: context, screen: screen, growing: growing)
       guard shell.hasTabs, shell.hasVisits, shell.hasAddressEntry,
         let declaration = context.declaration(of: screen.reference, line: screen.line)
       else { return nil }

@@ -9,6 +9,27 @@ public struct RuleDemand: Sendable, Equatable {
   /// Names of properties: files that mention one are wanted.
   public var mentioned: Set<String> = []
 
+  /// Looks at everything that is parsed.
+  public init(program: Program) {
+    for path in program.paths {
+      guard let unit = program.unit(path), unit.role != .test, unit.facts.language == .swift else { continue }
+      // Nothing that is asked of the program leaves the file.
+      let wanted = unit.facts.derived { FileDemand($0, program, path) }
+      declared.formUnion(wanted.declared)
+      mentioned.formUnion(wanted.mentioned)
+      if unit.isInventoried { declared.formUnion(wanted.models) }
+    }
+    declared = declared.filter { program.types(named: $0).isEmpty }
+  }
+}
+
+/// What the rules want to have parsed besides one file.
+private struct FileDemand: Sendable {
+  private(set) var declared: Set<String> = []
+  private(set) var mentioned: Set<String> = []
+  /// Names of models, which matter where the file is inventoried.
+  private(set) var models: Set<String> = []
+
   /// Calls whose arguments must be known.
   private static let judgedCalls: Set<String> = [
     "evaluateJavaScript", "callJavaScript", "callAsyncJavaScript", "WKUserScript", "setURLSchemeHandler", "URLScheme",
@@ -17,27 +38,18 @@ public struct RuleDemand: Sendable, Equatable {
 
   private static let scriptCalls = judgedCalls.filter { $0.hasSuffix("JavaScript") }
 
-  /// Looks at everything that is parsed.
-  public init(program: Program) {
-    for path in program.paths {
-      guard let unit = program.unit(path), unit.role != .test, unit.facts.language == .swift else { continue }
-      let facts = unit.facts
-      let passing = Self.functionsAroundScripts(facts, program, path)
-      for expression in facts.expressions {
-        guard case .call(let callee, let arguments) = expression.kind, facts.expressions.indices.contains(callee) else {
-          continue
-        }
-        switch facts.expressions[callee].kind {
-        case .name(let name), .member(_, let name):
-          guard Self.judgedCalls.contains(name) || passing.contains(name) else { continue }
-          for argument in arguments { collect(argument.value, in: facts, depth: 10) }
-        default: continue
-        }
+  init(_ facts: FactsIndex, _ program: Program, _ path: String) {
+    let passing = Self.functionsAroundScripts(facts, program, path)
+    for name in Self.judgedCalls.union(passing) {
+      for use in facts.uses[name] ?? [] {
+        guard let call = program.parent(of: use, in: path),
+          case .call(use, let arguments) = facts.expressions[call].kind
+        else { continue }
+        for argument in arguments { Self.collect(argument.value, in: facts, depth: 10, into: &declared) }
       }
-      collectPolicies(facts, program, path)
-      collectModels(unit)
     }
-    declared = declared.filter { program.types(named: $0).isEmpty }
+    collectPolicies(facts, program, path)
+    collectModels(facts)
   }
 
   /// Names of functions that run a script: their callers hand it to them.
@@ -53,12 +65,14 @@ public struct RuleDemand: Sendable, Equatable {
   }
 
   /// Capitalised names in an expression.
-  private mutating func collect(_ expression: Int, in facts: FactsIndex, depth: Int) {
+  private static func collect(
+    _ expression: Int, in facts: FactsIndex, depth: Int, into names: inout Set<String>
+  ) {
     guard depth > 0, facts.expressions.indices.contains(expression) else { return }
     if case .name(let name) = facts.expressions[expression].kind, name.first?.isCapital == true {
-      declared.insert(name)
+      names.insert(name)
     }
-    facts.expressions[expression].kind.forEachChild { collect($0, in: facts, depth: depth - 1) }
+    facts.expressions[expression].kind.forEachChild { collect($0, in: facts, depth: depth - 1, into: &names) }
   }
 
   /// What policies over navigations compare with, whom they ask, and where they keep links.
@@ -114,16 +128,14 @@ public struct RuleDemand: Sendable, Equatable {
   }
 
   /// The models that views make beside web content.
-  private mutating func collectModels(_ unit: SourceUnit) {
-    guard unit.isInventoried else { return }
-    let facts = unit.facts
+  private mutating func collectModels(_ facts: FactsIndex) {
     let views = Set(facts.types.filter { $0.inherited.contains { $0.lastComponent == "View" } }.map(\.body))
     for variable in facts.variables where views.contains(variable.scope) && !variable.isComputed {
       let isNamedModel = variable.name == "model" || variable.name == "viewModel"
-      if isNamedModel, let name = variable.type?.lastComponent { declared.insert(name) }
+      if isNamedModel, let name = variable.type?.lastComponent { models.insert(name) }
       let isUnkept = variable.attributes.allSatisfy { $0.name == "ObservedObject" || $0.name == "Bindable" }
       guard isNamedModel || isUnkept, let initial = variable.initialValue else { continue }
-      collect(initial, in: facts, depth: 3)
+      Self.collect(initial, in: facts, depth: 3, into: &models)
     }
   }
 }

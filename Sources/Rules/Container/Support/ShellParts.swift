@@ -4,11 +4,14 @@ import Resolution
 /// The parts of a browser in a screen's code and in its models.
 struct ShellParts {
   let context: RuleContext
+  /// Names of collections that something is appended to.
+  private let growing: Set<String>
   private let regions: [CodeRegion]
   private let variables: [(path: String, index: Int, fact: VariableFact)]
 
-  init(context: RuleContext, screen: Screen) {
+  init(context: RuleContext, screen: Screen, growing: Set<String>) {
     self.context = context
+    self.growing = growing
     regions = screen.regions + screen.helperRegions
     var variables: [(path: String, index: Int, fact: VariableFact)] = []
     for region in regions {
@@ -95,12 +98,13 @@ struct ShellParts {
   }
 
   /// Whether something is appended to a collection by that name.
-  private func grows(_ name: String) -> Bool {
-    ["append", "insert", "addObject:"].contains { method in
-      context.code.calls(of: method).contains { place in
-        guard let base = context.call(place)?.base else { return false }
-        return context.lastName(of: base, in: place.path) == name.lowercased()
-      }
-    }
+  private func grows(_ name: String) -> Bool { growing.contains(name.lowercased()) }
+
+  /// Names of collections that something is appended to, anywhere.
+  static func growing(in context: RuleContext) -> Set<String> {
+    Set(
+      ["append", "insert", "addObject:"].flatMap { context.code.calls(of: $0) }.compactMap { place in
+        context.call(place)?.base.flatMap { context.lastName(of: $0, in: place.path) }
+      })
   }
 }

@@ -71,30 +71,31 @@ struct ShownContent: Sendable {
 /// Finds the call at an act's place.
 struct CallPlaces: Sendable {
   let context: RuleContext
-  private let calls: [String: [SourcePosition: [Int]]]
 
-  init(context: RuleContext) {
-    self.context = context
-    let sites = context.inventory.screens.flatMap(\.sites) + context.inventory.wrappers.flatMap(\.sites)
-    var calls: [String: [SourcePosition: [Int]]] = [:]
-    for path in Set(sites.map(\.file)) {
-      for (index, expression) in (context.program.facts(path)?.expressions ?? []).enumerated() {
-        guard case .call = expression.kind else { continue }
-        calls[path, default: [:]][expression.position, default: []].append(index)
-      }
+  /// Expressions of a file by where they begin, in their order.
+  private struct Positions: Sendable {
+    let expressions: [SourcePosition: [Int]]
+
+    init(_ facts: FactsIndex) {
+      expressions = Dictionary(grouping: facts.expressions.indices) { facts.expressions[$0].position }
     }
-    self.calls = calls
   }
 
   /// The calls at a site, the innermost first.
   func calls(at site: Site) -> [Call] {
-    let position = SourcePosition(line: site.line, column: site.column)
-    return (calls[site.file]?[position] ?? []).compactMap { context.call(ExpressionPlace(path: site.file, index: $0)) }
+    expressions(at: site).compactMap { index in
+      guard case .call? = context.program.expression(index, in: site.file)?.kind else { return nil }
+      return context.call(ExpressionPlace(path: site.file, index: index))
+    }
   }
 
-  /// Every expression at a site.
+  /// The scope that a site stands in.
   func scope(of site: Site) -> Int? {
-    let position = SourcePosition(line: site.line, column: site.column)
-    return context.program.facts(site.file)?.expressions.first { $0.position == position }?.scope
+    expressions(at: site).first.flatMap { context.program.expression($0, in: site.file)?.scope }
+  }
+
+  private func expressions(at site: Site) -> [Int] {
+    let positions = context.program.facts(site.file)?.derived(Positions.init)
+    return positions?.expressions[SourcePosition(line: site.line, column: site.column)] ?? []
   }
 }
