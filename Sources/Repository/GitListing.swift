@@ -2,9 +2,9 @@ import AuditModel
 import Foundation
 
 /// One entry of `git ls-files -s` or `git ls-tree`.
-struct GitEntry: Equatable {
+struct GitEntry: Equatable, Sendable {
   /// What the entry is.
-  enum Kind: Equatable { case file, symbolicLink, submodule }
+  enum Kind: Equatable, Sendable { case file, symbolicLink, submodule }
 
   /// What the entry is.
   var kind: Kind
@@ -36,7 +36,7 @@ struct GitEntry: Equatable {
   }
 
   /// What a commit changes at a path.
-  struct Change: Equatable {
+  struct Change: Equatable, Sendable {
     /// The path.
     var path: String
     /// What stands there now; nil for nothing.

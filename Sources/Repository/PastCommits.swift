@@ -14,10 +14,9 @@ public final class PastCommits {
   private let revisions: PastRevisions
   private let objects: GitObjects
   /// What each commit changes against the one before it; nil where git could not say.
-  private let changes: [String: [GitEntry.Change]]?
-  /// The files of the commit that was asked for last, by the bytes of their paths: texts that only spell a letter
-  /// otherwise are equal to Swift, and two files to git.
-  private var entries: [[UInt8]: GitEntry] = [:]
+  private let changes: Later<[String: [GitEntry.Change]]?>
+  /// The files of the commit that was asked for last, sorted by path.
+  private var entries: [GitEntry] = []
   private var last: Int?
 
   /// Asks git.
@@ -28,7 +27,7 @@ public final class PastCommits {
   ///   - isRead: whether the content of a path will be asked for.
   /// - Throws: `AuditError` where this is no git repository.
   public init(
-    _ commits: [String], of location: RepositoryLocation, configuration: Configuration, where isRead: (String) -> Bool
+    _ commits: [String], of location: RepositoryLocation, configuration: Configuration, where isRead: @escaping @Sendable (String) -> Bool
   ) throws {
     guard let git = location.git else {
       throw AuditError(.failed, "\(location.root): this is no git repository, so it has no past commits.")
@@ -37,14 +36,16 @@ public final class PastCommits {
     self.location = location
     self.git = git
     self.configuration = configuration
-    objects = GitObjects(git: git)
-    (revisions, changes) = Parallel.both(jobs: 2) {
-      PastRevisions(of: commits, git: git, configuration: configuration)
-    } _: {
-      Self.changes(between: commits, git: git)
+    let objects = GitObjects(git: git)
+    self.objects = objects
+    // The first commit's files can be read meanwhile.
+    changes = Later {
+      let changes = Self.changes(between: commits, git: git)
+      let read = commits.flatMap { changes?[$0] ?? [] }.filter { $0.entry?.kind == .file && isRead($0.path) }
+      objects.expect(read.compactMap { $0.entry?.blob })
+      return changes
     }
-    let read = commits.flatMap { changes?[$0] ?? [] }.filter { $0.entry?.kind == .file && isRead($0.path) }
-    objects.expect(read.compactMap { $0.entry?.blob })
+    revisions = PastRevisions(of: commits, git: git, configuration: configuration)
   }
 
   /// The files of a commit.
@@ -53,22 +54,32 @@ public final class PastCommits {
   /// - Throws: `AuditError` where git cannot list it.
   public func tree(_ index: Int) throws -> CommitTree {
     let commit = commits[index]
-    if let last, last + 1 == index, let changes {
-      // What goes first: names that are not UTF-8 may be read as the same text.
-      for change in changes[commit] ?? [] where change.entry == nil { entries[Array(change.path.utf8)] = nil }
-      for change in changes[commit] ?? [] {
-        if let entry = change.entry { entries[Array(change.path.utf8)] = entry }
-      }
+    if let last, last + 1 == index, let changes = changes.value {
+      take(changes[commit] ?? [])
     } else {
-      let listed = try CommitTree.entries(of: commit, git: git)
-      entries = Dictionary(listed.map { (Array($0.path.utf8), $0) }, uniquingKeysWith: { _, last in last })
+      entries = try CommitTree.entries(of: commit, git: git).sorted { $0.path < $1.path }
     }
     last = index
     return CommitTree(
-      location: location, entries: entries.values,
+      location: location, entries: entries,
       revision: revisions.revision(of: commit)
         ?? RevisionReader.past(commit: commit, git: git, configuration: configuration),
       objects: objects)
+  }
+
+  /// Makes the next commit's files of the present ones. Paths are told apart by their bytes: texts that only spell a
+  /// letter otherwise are equal to Swift, and two files to git.
+  private func take(_ changes: [GitEntry.Change]) {
+    guard !changes.isEmpty else { return }
+    var touched: [[UInt8]: GitEntry?] = [:]
+    for change in changes {
+      // Names that are not UTF-8 may be read as the same text; what comes counts, not what goes.
+      let path = Array(change.path.utf8)
+      touched[path] = .some(change.entry ?? touched[path] ?? nil)
+    }
+    let new = touched.values.compactMap(\.self).sorted { $0.path < $1.path }
+    let kept = entries.filter { touched[Array($0.path.utf8)] == nil }
+    entries = kept.merged(with: new) { $0.path < $1.path }
   }
 
   private static func changes(between commits: [String], git: GitCommand) -> [String: [GitEntry.Change]]? {
@@ -78,5 +89,22 @@ public final class PastCommits {
     let arguments = ["diff-tree", "--stdin", "--always", "-r", "-z", "--no-renames", "--ignore-submodules=none"]
     guard let output = try? git.run(arguments, input: Data(pairs.utf8)), output.status == 0 else { return nil }
     return GitEntry.changes(output.data)
+  }
+}
+
+extension Array {
+  /// The elements of two sorted lists in one; of equals the own come first.
+  fileprivate func merged(with other: [Element], by isBefore: (Element, Element) -> Bool) -> [Element] {
+    var merged: [Element] = []
+    merged.reserveCapacity(count + other.count)
+    var rest = other[...]
+    for element in self {
+      while let next = rest.first, isBefore(next, element) {
+        merged.append(next)
+        rest.removeFirst()
+      }
+      merged.append(element)
+    }
+    return merged + rest
   }
 }
