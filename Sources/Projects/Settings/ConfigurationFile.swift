@@ -8,7 +8,7 @@ struct ConfigurationFileReader {
 
   private var known: [String: SettingsLayer] = [:]
   /// The statements of each file that was read; nil for one that is not there. Many include the same ones.
-  private var statements: [String: [(line: Int, text: String)]?] = [:]
+  private var statements: [String: [ConfigurationStatement]?] = [:]
   /// The folder of the project that asks; includes are looked for there, too.
   private var project = ""
   /// Files that may still be included by one; a file that includes itself, or thousands of others, ends here.
@@ -42,17 +42,11 @@ struct ConfigurationFileReader {
     includesLeft -= 1
     var layer = SettingsLayer()
     var wrong: (line: Int, text: String)?
-    for (line, statement) in statements {
-      if statement.hasPrefix("#") {
-        include(statement, line: line, of: path, depth: depth, into: &layer)
-      } else if let (key, value) = Self.assignment(statement),
-        layer.assign(
-          key, value,
-          at: Target.Evidence(file: path, line: line, key: key))
-      {
-        continue
-      } else if wrong == nil {
-        wrong = (line, statement)
+    for statement in statements {
+      switch statement.kind {
+      case .directive: include(statement.text, line: statement.line, of: path, depth: depth, into: &layer)
+      case .assignment(let name, let assignment): layer.add(name, assignment)
+      case .other: wrong = wrong ?? (statement.line, statement.text)
       }
     }
     if let wrong {
@@ -81,16 +75,52 @@ struct ConfigurationFileReader {
     }
   }
 
-  private mutating func statements(in path: String) -> [(line: Int, text: String)]? {
+  private mutating func statements(in path: String) -> [ConfigurationStatement]? {
     if let known = statements[path] { return known }
-    let text = files.file(at: path).flatMap(files.text)
-    let found = text.flatMap { $0.utf8.count < 1 << 20 ? Self.statements(of: $0) : nil }
+    let data = files.file(at: path).flatMap(files.content)
+    let found = data.flatMap { data -> [ConfigurationStatement]? in
+      guard data.count < 1 << 20 else { return nil }
+      let read = { ConfigurationStatement.all(in: String(decoding: data, as: UTF8.self), at: path) }
+      return files.memory?.statements(of: data, at: path, read) ?? read()
+    }
     statements[path] = .some(found)
     return found
   }
+}
+
+/// A statement of an .xcconfig file.
+struct ConfigurationStatement: Sendable {
+  /// What a statement is.
+  enum Kind: Sendable {
+    case directive
+    case assignment(name: String, SettingAssignment)
+    case other
+  }
+
+  /// The line that it begins in.
+  var line: Int
+  /// What is written.
+  var text: String
+  /// What it is.
+  var kind: Kind
+
+  /// The statements of a file, in order.
+  static func all(in text: String, at path: String) -> [ConfigurationStatement] {
+    lines(of: text).map { line, text in
+      ConfigurationStatement(line: line, text: text, kind: kind(of: text, line: line, at: path))
+    }
+  }
+
+  private static func kind(of text: String, line: Int, at path: String) -> Kind {
+    if text.hasPrefix("#") { return .directive }
+    guard let (key, value) = assignment(text), let (name, conditions) = SettingCondition.parse(key: key), !name.isEmpty
+    else { return .other }
+    let evidence = Target.Evidence(file: path, line: line, key: key)
+    return .assignment(name: name, SettingAssignment(value: value, conditions: conditions, evidence: evidence))
+  }
 
   /// The lines without comments and blanks, those that end in `\` joined with the next.
-  private static func statements(of text: String) -> [(line: Int, text: String)] {
+  private static func lines(of text: String) -> [(line: Int, text: String)] {
     var statements: [(Int, String)] = []
     var pending: (line: Int, text: String)?
     for (index, line) in text.lines.enumerated() {

@@ -1,7 +1,7 @@
 import AuditModel
 
 /// One assignment of a build setting, as it stands in a project file, an .xcconfig or a specification.
-struct SettingAssignment {
+struct SettingAssignment: Sendable {
   /// The value as written.
   var value: String
   /// The conditions behind the key: `[sdk=iphoneos*][config=Release]`.
@@ -11,7 +11,7 @@ struct SettingAssignment {
 }
 
 /// A condition of an assignment.
-struct SettingCondition {
+struct SettingCondition: Sendable {
   /// `sdk`, `config`, `arch` or `variant`.
   var name: String
   /// The name that must fit, with `*`.
@@ -69,9 +69,13 @@ struct SettingsLayer {
   @discardableResult
   mutating func assign(_ key: String, _ value: String, at evidence: Target.Evidence) -> Bool {
     guard let (name, conditions) = SettingCondition.parse(key: key), !name.isEmpty else { return false }
-    assignments[name, default: []].append(
-      SettingAssignment(value: value, conditions: conditions, evidence: evidence))
+    add(name, SettingAssignment(value: value, conditions: conditions, evidence: evidence))
     return true
+  }
+
+  /// Adds an assignment of a setting.
+  mutating func add(_ name: String, _ assignment: SettingAssignment) {
+    assignments[name, default: []].append(assignment)
   }
 
   /// Puts the assignments of another layer behind the own ones.

@@ -46,7 +46,8 @@ struct TargetBlueprint {
 
     /// Adds a file; one that is listed twice counts for the platforms of both.
     mutating func add(file: String, platforms: Set<Platform>? = nil) {
-      files[file] = .some(Self.union(files[file], platforms))
+      guard let known = files.updateValue(platforms, forKey: file) else { return }
+      files[file] = .some(Self.union(known, platforms))
     }
 
     /// Adds a folder.

@@ -1,8 +1,8 @@
 import AuditModel
 import Foundation
 
-/// The objects of the Xcode projects that were read last. Of the next version of a project, a month later in its
-/// history, only what changed goes through the property list parser.
+/// The objects of the Xcode projects that were read last, and the settings files beside them. Of the next version of a
+/// project, a month later in its history, only what changed goes through the property list parser.
 public final class ProjectMemory: @unchecked Sendable {
   /// A version of a project.
   struct Version {
@@ -15,9 +15,20 @@ public final class ProjectMemory: @unchecked Sendable {
   private let lock = NSLock()
   /// The last version of each project.pbxproj.
   private var known: [String: Version] = [:]
+  private var statements: [String: (data: Data, statements: [ConfigurationStatement])] = [:]
 
   /// Knows no project yet.
   public init() {}
+
+  /// The statements of a settings file.
+  func statements(
+    of data: Data, at path: String, _ read: () -> [ConfigurationStatement]
+  ) -> [ConfigurationStatement] {
+    if let last = lock.withLock({ statements[path] }), last.data == data { return last.statements }
+    let new = read()
+    lock.withLock { statements[path] = (data, new) }
+    return new
+  }
 
   /// The version of a project that some content is.
   ///

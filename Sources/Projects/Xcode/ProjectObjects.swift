@@ -9,6 +9,12 @@ struct ProjectObjects {
     let isa: String
     /// Whether it stands for a file.
     let isFile: Bool
+    /// The files of a build phase.
+    let files: [String]
+    /// The file that a build file is of.
+    let file: String?
+    /// Whether a build file says more than that.
+    let hasMore: Bool
     private let values: [String: Any]
 
     init(id: String, values: [String: Any]) {
@@ -16,6 +22,9 @@ struct ProjectObjects {
       self.values = values
       isa = Self.text(values["isa"]) ?? ""
       isFile = isa == "PBXBuildFile" || isa == "PBXFileReference"
+      files = isFile ? [] : (values["files"] as? [Any])?.compactMap(Self.text) ?? []
+      file = isa == "PBXBuildFile" ? Self.text(values["fileRef"]) : nil
+      hasMore = values.count > 2
     }
 
     /// A text; numbers and truth values of the XML form too.

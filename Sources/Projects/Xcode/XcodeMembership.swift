@@ -40,13 +40,14 @@ struct XcodeMembership {
   private mutating func read(phase: ProjectObjects.Object) {
     let compiles = ["PBXSourcesBuildPhase", "PBXResourcesBuildPhase", "PBXHeadersBuildPhase"].contains(phase.isa)
     guard compiles || phase.isa == "PBXFrameworksBuildPhase" else { return }
-    for buildFile in objects.objects(phase.list("files")) {
-      guard let reference = buildFile.text("fileRef") else {
+    for buildFile in objects.objects(phase.files) {
+      guard let reference = buildFile.file ?? buildFile.text("fileRef") else {
         if let name = objects.object(buildFile.text("productRef"))?.text("productName") { dependencies.insert(name) }
         continue
       }
       if compiles {
-        let platforms = Self.platforms(buildFile.list("platformFilters") + [buildFile.text("platformFilter") ?? ""])
+        let filters = buildFile.hasMore ? buildFile.list("platformFilters") + [buildFile.text("platformFilter") ?? ""] : []
+        let platforms = filters.isEmpty ? nil : Self.platforms(filters)
         for path in tree.files(of: reference) { add(path, platforms) }
       } else if let linked = objects.object(reference) {
         link(linked)
@@ -56,7 +57,7 @@ struct XcodeMembership {
 
   private mutating func add(_ path: String, _ platforms: Set<Platform>?) {
     guard RepositoryFiles.isCompiled(path) else { return }
-    if let file = files.compilable(at: path) {
+    if let file = files.file(at: path), file == path || RepositoryFiles.isCompiled(file) {
       membership.add(file: file, platforms: platforms)
     } else {
       membership.missing.insert(path)
