@@ -32,22 +32,19 @@ struct PastScans {
       RepositoryScanner.mayRead($0)
     }
     let options = options.forManyCommits()
-    let one = try await Self.scan(0, try past.tree(0), loaded, context, options)
-    try take(one.index, one.tree, one.result)
-
     var single = options
     single.jobs = 1
     let (loaded, context, oneThread, allThreads) = (loaded, context, single, options)
     try await withThrowingTaskGroup(of: Scanned.self) { group in
       var waiting: [Int: Scanned] = [:]
-      var (started, wanted, running) = (1, 1, 0)
+      var (started, wanted, running) = (0, 0, 0)
       // One more than there are threads, since each waits for git or the cache now and then; but results that wait for a
       // slow one before them must not pile up.
       func fill() throws {
         while running < options.jobs + 1, started < min(commits.count, wanted + options.jobs + Self.mostWaiting) {
           let (index, tree) = (started, try past.tree(started))
           // The last ones have less and less company.
-          let isLate = commits.count - started <= options.jobs
+          let isLate = started == 0 || commits.count - started <= options.jobs
           group.addTask { try await Self.scan(index, tree, loaded, context, isLate ? allThreads : oneThread) }
           started += 1
           running += 1
