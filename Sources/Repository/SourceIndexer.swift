@@ -8,6 +8,7 @@ public struct SourceIndexer: Sendable {
   private let cache: FactsCache?
   private let jobs: Int
   private let memory: Memory?
+  private let keepsFacts: Bool
 
   /// What was found in contents, shared by scans of many commits; nil for one that could not be read.
   public typealias Memory = OnceTable<FactsCache.Key, ByteFacts?>
@@ -23,11 +24,18 @@ public struct SourceIndexer: Sendable {
   }
 
   /// Makes an indexer.
-  public init(tree: any SourceTree, cache: FactsCache?, jobs: Int, memory: Memory? = nil) {
+  ///
+  /// - Parameters:
+  ///   - memory: what was found in contents of other commits.
+  ///   - keepsFacts: whether the cache is to keep what is found now.
+  public init(
+    tree: any SourceTree, cache: FactsCache?, jobs: Int, memory: Memory? = nil, keepsFacts: Bool = true
+  ) {
     self.tree = tree
     self.cache = cache
     self.jobs = jobs
     self.memory = memory
+    self.keepsFacts = keepsFacts && cache != nil
   }
 
   /// Indexes the sources among some files.
@@ -41,8 +49,7 @@ public struct SourceIndexer: Sendable {
     // What the cache knows is decoded; the rest is read, in one go where the tree wants that.
     let unknown = new.filter { source in source.key.map { known[$0] == nil } ?? true }
     try tree.prepare(unknown.map(\.file))
-    let keepsFacts = cache != nil
-    let looked = Parallel.map(open.map { sources[$0] }, jobs: jobs) { [tree, memory] source -> Result in
+    let looked = Parallel.map(open.map { sources[$0] }, jobs: jobs) { [tree, memory, keepsFacts] source -> Result in
       guard let memory, let key = source.key else {
         return Self.look(at: source, known, tree: tree, keepsFacts: keepsFacts)
       }
@@ -74,8 +81,17 @@ public struct SourceIndexer: Sendable {
       case .unreadable(let reason): unreadable.append((source.file, reason))
       }
     }
-    cache?.keep(entries)
+    if keepsFacts { cache?.keep(entries + unkept(sources, shared)) }
     return Outcome(index: SourceIndex(files: indexed), unreadable: unreadable, filesRead: filesRead)
+  }
+
+  /// What another commit's scan found and did not keep.
+  private func unkept(_ sources: [Source], _ shared: [ByteFacts??]) -> [(key: FactsCache.Key, value: [UInt8])] {
+    let found = zip(sources, shared).compactMap { source, facts in
+      source.key.flatMap { key in facts.flatMap { $0 }.map { (key: key, facts: $0) } }
+    }
+    let known = found.isEmpty ? [:] : cache?.values(for: found.map(\.key)) ?? [:]
+    return found.filter { known[$0.key] == nil }.map { ($0.key, $0.facts.encoded()) }
   }
 
   private struct Source: Sendable {

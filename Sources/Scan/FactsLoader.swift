@@ -14,6 +14,8 @@ struct FactsLoader: Sendable {
   let jobs: Int
   /// What scans of other commits read; nil where only one commit is scanned.
   var past: PastMemory?
+  /// Whether the cache is to keep what is parsed now.
+  var keepsFacts = true
 
   /// A file with its facts, or with the reason why there are none.
   struct Loaded: Sendable {
@@ -42,19 +44,30 @@ struct FactsLoader: Sendable {
       return own ?? Loaded(file: file, facts: shared.facts, fault: shared.fault)
     }
     let loaded = zip(order, results).sorted { $0.0 < $1.0 }.map(\.1)
-    cache?.keep(
-      loaded.compactMap { one in
-        guard let key = Self.key(one.file), let encoded = one.encoded else { return nil }
-        return (key, encoded)
-      })
+    if keepsFacts { keep(loaded) }
     return loaded.map { Loaded(file: $0.file, facts: $0.facts, fault: $0.fault) }
+  }
+
+  /// Has the cache keep what it does not know.
+  private func keep(_ loaded: [Loaded]) {
+    guard let cache else { return }
+    // Another commit's scan may have parsed a file without keeping it.
+    let shared = past == nil ? [] : loaded.filter { $0.encoded == nil && $0.facts != nil }
+    let known = cache.values(for: shared.compactMap { Self.key($0.file) })
+    cache.keep(
+      loaded.compactMap { one in
+        guard let key = Self.key(one.file) else { return nil }
+        if let encoded = one.encoded { return (key, encoded) }
+        guard past != nil, known[key] == nil, let facts = one.facts else { return nil }
+        return (key, facts.facts.encoded())
+      })
   }
 
   private func read(_ file: IndexedFile, _ known: [FactsCache.Key: [UInt8]]) -> Loaded {
     if let bytes = Self.key(file).flatMap({ known[$0] }), let facts = FileFacts(encoded: bytes) {
       return Loaded(file: file, facts: FactsIndex(facts))
     }
-    return Self.parse(file, tree: tree, versions: past?.versions, keepsFacts: cache != nil)
+    return Self.parse(file, tree: tree, versions: past?.versions, keepsFacts: keepsFacts && cache != nil)
   }
 
   /// Parses a file; the reason is told where it must not or cannot be parsed.

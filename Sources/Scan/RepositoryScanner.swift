@@ -21,6 +21,8 @@ public enum RepositoryScanner {
     public var cache: FactsCache?
     /// What was read of other commits of the repository; nil where only one is scanned.
     var past: PastMemory?
+    /// Whether what is read now is kept for later scans.
+    var keepsFacts = true
     /// Whether the result of an earlier scan of exactly the same files may be given out whole.
     var usesResults = true
     /// Ids of screens that earlier scans know, by which overrides of the configuration may name them.
@@ -48,6 +50,16 @@ public enum RepositoryScanner {
       options.past = PastMemory()
       // No two commits have the same files, and what is stored is not scanned again.
       options.usesResults = false
+      return options
+    }
+
+    /// The same options for a commit in the midst of many: later scans meet what the first and the last one have.
+    ///
+    /// - Parameter jobs: number of threads.
+    public func inTheMidst(jobs: Int) -> Options {
+      var options = self
+      options.jobs = jobs
+      options.keepsFacts = false
       return options
     }
   }

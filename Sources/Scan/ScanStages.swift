@@ -51,7 +51,7 @@ struct ScanStages {
       )
     } _: {
       let indexing = try SourceIndexer(
-        tree: tree, cache: options.cache, jobs: options.jobs, memory: options.past?.bytes
+        tree: tree, cache: options.cache, jobs: options.jobs, memory: options.past?.bytes, keepsFacts: options.keepsFacts
       ).index(list.files)
       return (indexing: indexing, ahead: try parsedAhead(indexing.index))
     }
@@ -115,7 +115,8 @@ struct ScanStages {
   }
 
   private var loader: FactsLoader {
-    FactsLoader(tree: tree, cache: options.cache, jobs: options.jobs, past: options.past)
+    FactsLoader(
+      tree: tree, cache: options.cache, jobs: options.jobs, past: options.past, keepsFacts: options.keepsFacts)
   }
 
   private var needles: Needles {
@@ -137,7 +138,7 @@ struct ScanStages {
       index: index, needles: needles, ahead: ahead, judged: RuleCatalog.needles,
       load: { try loader.load($0) },
       place: { placements.placement(of: $0) }, jobs: options.jobs,
-      memory: RoundMemory(cache: options.cache, configured: Self.text(of: configuration.containers ?? [])),
+      memory: RoundMemory(cache: options.past == nil ? options.cache : nil, configured: Self.text(of: configuration.containers ?? [])),
       names: { names(of: $0) }
     ).run()
   }

@@ -2,29 +2,88 @@ import SwiftSyntax
 
 /// What changed between two versions of a text, line by line.
 enum TextEdits {
-  /// Lines between the common beginning and end of two versions up to which single changes are looked for; beyond that
-  /// the middle counts as changed whole.
-  private static let mostLines = 4_000
-
   /// The edits that make the new text of the old one, in order, in offsets of the old one.
+  ///
+  /// Lines that stand once in both hold the versions together; what is equal around them is common, too, and what lies
+  /// between counts as changed.
   static func between(_ old: [UInt8], _ new: [UInt8]) -> [SourceEdit] {
     let (before, after) = (lines(of: old), lines(of: new))
-    let shorter = min(before.count, after.count)
-    var start = 0
-    while start < shorter, old[before[start]] == new[after[start]] { start += 1 }
-    var end = 0
-    while end < shorter - start,
-      old[before[before.count - 1 - end]] == new[after[after.count - 1 - end]]
-    {
-      end += 1
+    let (left, right) = (hashes(of: before, in: old), hashes(of: after, in: new))
+    var edits: [SourceEdit] = []
+    var (oldLine, newLine) = (0, 0)
+    for run in runs(left, right) + [(old: left.count, new: right.count, count: 0)] {
+      if run.old > oldLine || run.new > newLine {
+        let first = AbsolutePosition(utf8Offset: start(of: oldLine, in: before, old))
+        let last = AbsolutePosition(utf8Offset: start(of: run.old, in: before, old))
+        let inserted = new[start(of: newLine, in: after, new)..<start(of: run.new, in: after, new)]
+        edits.append(SourceEdit(range: first..<last, replacement: String(decoding: inserted, as: UTF8.self)))
+      }
+      (oldLine, newLine) = (run.old + run.count, run.new + run.count)
     }
-    // What changed ends where the common rest begins.
-    let rest = end > 0 ? before[before.count - end].lowerBound : old.count
-    let middle = (old: Array(before[start..<(before.count - end)]), new: Array(after[start..<(after.count - end)]))
-    guard max(middle.old.count, middle.new.count) <= mostLines else {
-      return [edit(middle.old[...], new, middle.new[...], before: rest)]
+    return edits
+  }
+
+  private static func start(of line: Int, in lines: [Range<Int>], _ text: [UInt8]) -> Int {
+    line < lines.count ? lines[line].lowerBound : text.count
+  }
+
+  /// Runs of lines that two versions have in common, in order.
+  private static func runs(_ old: [Int], _ new: [Int]) -> [(old: Int, new: Int, count: Int)] {
+    var runs: [(old: Int, new: Int, count: Int)] = []
+    var (oldEnd, newEnd) = (0, 0)
+    /// Takes the lines around a common place, as far as they are equal and not taken.
+    func take(_ oldLine: Int, _ newLine: Int) {
+      guard oldLine >= oldEnd, newLine >= newEnd else { return }
+      var (first, second) = (oldLine, newLine)
+      while first > oldEnd, second > newEnd, old[first - 1] == new[second - 1] { (first, second) = (first - 1, second - 1) }
+      var (last, other) = (oldLine, newLine)
+      while last < old.count, other < new.count, old[last] == new[other] { (last, other) = (last + 1, other + 1) }
+      guard last > first else { return }
+      runs.append((first, second, last - first))
+      (oldEnd, newEnd) = (last, other)
     }
-    return edits(old, middle.old, new, middle.new, before: rest)
+    take(0, 0)
+    for place in anchors(old, new) { take(place.old, place.new) }
+    take(old.count, new.count)
+    return runs
+  }
+
+  /// Lines that stand once in each version and in the same order in both: the longest such list.
+  private static func anchors(_ old: [Int], _ new: [Int]) -> [(old: Int, new: Int)] {
+    let (left, right) = (single(old), single(new))
+    let common = new.indices.compactMap { line -> (old: Int, new: Int)? in
+      guard right[new[line]] == line, let place = left[new[line]], place >= 0 else { return nil }
+      return (place, line)
+    }
+    // Patience sorting: for each length the list that ends earliest, and what came before each line in its list.
+    var ends: [Int] = []
+    var previous = [Int](repeating: -1, count: common.count)
+    for index in common.indices {
+      var (low, high) = (0, ends.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if common[ends[middle]].old < common[index].old { low = middle + 1 } else { high = middle }
+      }
+      if low > 0 { previous[index] = ends[low - 1] }
+      if low < ends.count { ends[low] = index } else { ends.append(index) }
+    }
+    var found: [(old: Int, new: Int)] = []
+    var next = ends.last ?? -1
+    while next >= 0 {
+      found.append(common[next])
+      next = previous[next]
+    }
+    return found.reversed()
+  }
+
+  /// The place of each line that stands once; -1 for one that stands more often.
+  private static func single(_ lines: [Int]) -> [Int: Int] {
+    var places: [Int: Int] = [:]
+    places.reserveCapacity(lines.count)
+    for (place, line) in lines.enumerated() {
+      if places.updateValue(place, forKey: line) != nil { places[line] = -1 }
+    }
+    return places
   }
 
   /// Whether at least half of a text's lines stand in another one.
@@ -32,46 +91,6 @@ enum TextEdits {
     let known = Set(hashes(of: lines(of: old), in: old))
     let wanted = hashes(of: lines(of: new), in: new)
     return wanted.filter(known.contains).count * 2 >= wanted.count
-  }
-
-  private static func edits(
-    _ old: [UInt8], _ before: [Range<Int>], _ new: [UInt8], _ after: [Range<Int>], before rest: Int
-  ) -> [SourceEdit] {
-    var (removed, inserted) = (Set<Int>(), Set<Int>())
-    for change in hashes(of: after, in: new).difference(from: hashes(of: before, in: old)) {
-      switch change {
-      case .remove(let offset, _, _): removed.insert(offset)
-      case .insert(let offset, _, _): inserted.insert(offset)
-      }
-    }
-    var edits: [SourceEdit] = []
-    var (left, right) = (0, 0)
-    while left < before.count || right < after.count {
-      let (first, second) = (left, right)
-      while removed.contains(left) { left += 1 }
-      while inserted.contains(right) { right += 1 }
-      if left > first || right > second {
-        let place = left < before.count ? before[left].lowerBound : rest
-        edits.append(edit(before[first..<left], new, after[second..<right], before: place))
-      } else {
-        left += 1
-        right += 1
-      }
-    }
-    return edits
-  }
-
-  /// One edit.
-  ///
-  /// - Parameter place: where what follows the removed lines begins in the old text.
-  private static func edit(
-    _ removed: ArraySlice<Range<Int>>, _ new: [UInt8], _ inserted: ArraySlice<Range<Int>>, before place: Int
-  ) -> SourceEdit {
-    let range = (removed.first?.lowerBound ?? place)..<place
-    let bytes = inserted.first.flatMap { first in inserted.last.map { new[first.lowerBound..<$0.upperBound] } } ?? []
-    return SourceEdit(
-      range: AbsolutePosition(utf8Offset: range.lowerBound)..<AbsolutePosition(utf8Offset: range.upperBound),
-      replacement: String(decoding: bytes, as: UTF8.self))
   }
 
   /// The standard hash, which nobody who writes a source can foresee.
@@ -89,9 +108,11 @@ enum TextEdits {
   private static func lines(of text: [UInt8]) -> [Range<Int>] {
     var lines: [Range<Int>] = []
     var start = 0
-    for index in text.indices where text[index] == UInt8(ascii: "\n") {
-      lines.append(start..<(index + 1))
-      start = index + 1
+    text.withUnsafeBufferPointer { bytes in
+      for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") {
+        lines.append(start..<(index + 1))
+        start = index + 1
+      }
     }
     if start < text.count { lines.append(start..<text.count) }
     return lines

@@ -34,7 +34,15 @@ public final class ProjectMemory: @unchecked Sendable {
   ///
   /// - Returns: nil where it must be read as a whole: anything about the file is unusual.
   func version(of data: Data, at path: String) -> Version? {
-    let before = lock.withLock { known[path] }
+    // One after the other: each takes over from the one before it.
+    lock.withLock {
+      guard let version = Self.version(of: data, before: known[path]) else { return nil }
+      known[path] = version
+      return version
+    }
+  }
+
+  private static func version(of data: Data, before: Version?) -> Version? {
     guard let pieces = ProjectPieces(data, before: before?.pieces) else { return nil }
     let new = pieces.pieces.filter { $0.known == nil }
     guard let list = try? PropertyListFile.read(pieces.project(with: new)), let read = list["objects"] as? [String: Any]
@@ -58,9 +66,7 @@ public final class ProjectMemory: @unchecked Sendable {
       all.append(object)
     }
     guard let objects = ProjectObjects(table, root: list["rootObject"] as? String) else { return nil }
-    let version = Version(pieces: pieces, list: all, objects: objects)
-    lock.withLock { known[path] = version }
-    return version
+    return Version(pieces: pieces, list: all, objects: objects)
   }
 }
 

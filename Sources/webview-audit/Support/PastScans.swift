@@ -5,9 +5,9 @@ import Scan
 
 /// Scans past commits, several at once, and hands the results on in order.
 ///
-/// The first commit is scanned alone with all threads: it fills the cache, and what the others share with it is not read
-/// again. After that a commit has little that is new, and the work around it (git's answers, project files) is what
-/// takes time; so commits go side by side, a thread each.
+/// The first commit has all threads: what the others share with it is not read again. They have little that is new, and
+/// the work around it (git's answers, project files, joins) is what takes time; so they go side by side, a thread each,
+/// until there are fewer left than threads.
 struct PastScans {
   let location: RepositoryLocation
   let loaded: LoadedConfiguration
@@ -31,10 +31,8 @@ struct PastScans {
     let past = try PastCommits(commits, of: location, configuration: loaded.configuration) {
       RepositoryScanner.mayRead($0)
     }
-    let options = options.forManyCommits()
-    var single = options
-    single.jobs = 1
-    let (loaded, context, oneThread, allThreads) = (loaded, context, single, options)
+    let shared = options.forManyCommits()
+    let (loaded, context) = (loaded, context)
     try await withThrowingTaskGroup(of: Scanned.self) { group in
       var waiting: [Int: Scanned] = [:]
       var (started, wanted, running) = (0, 0, 0)
@@ -43,9 +41,10 @@ struct PastScans {
       func fill() throws {
         while running < options.jobs + 1, started < min(commits.count, wanted + options.jobs + Self.mostWaiting) {
           let (index, tree) = (started, try past.tree(started))
-          // The last ones have less and less company.
-          let isLate = started == 0 || commits.count - started <= options.jobs
-          group.addTask { try await Self.scan(index, tree, loaded, context, isLate ? allThreads : oneThread) }
+          let isEdge = index == 0 || index == commits.count - 1
+          let jobs = commits.count - index <= options.jobs ? options.jobs : 1
+          let own = isEdge ? shared : shared.inTheMidst(jobs: jobs)
+          group.addTask { try await Self.scan(index, tree, loaded, context, own) }
           started += 1
           running += 1
         }
