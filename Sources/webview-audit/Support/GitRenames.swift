@@ -1,8 +1,18 @@
 import Foundation
+import Parallel
 import Repository
 
-/// Asks git which files were renamed.
-enum GitRenames {
+/// Asks git which files of a repository were renamed.
+final class GitRenames: @unchecked Sendable {
+  private let git: GitCommand
+  private let lock = NSLock()
+  /// Comparisons that run ahead, by both commits.
+  private var coming: [[String]: Later<NameStatus>] = [:]
+
+  init(git: GitCommand) {
+    self.git = git
+  }
+
   /// Files that are followed back through the history at most: a scan after years may find hundreds of new ones.
   private static let mostFollowed = 60
   /// Renames of one file that are followed at most.
@@ -14,16 +24,23 @@ enum GitRenames {
   ///   - files: new names that matter. One that is new, and unlike all that are gone, is followed back commit by commit:
   ///     many small changes may lie between two scans.
   ///   - known: old names that matter. Where none of them is gone for an unknown reason, nothing is followed.
-  static func between(
-    _ old: String, _ new: String, of files: [String], from known: Set<String>, git: GitCommand
-  ) -> [String: String] {
-    let whole = ["diff", "--name-status", "-z", "--relative", "--diff-filter=RAD"] + detection
-    let told = NameStatus(of: whole + [old, new, "--"] + sources, git: git)
+  func between(_ old: String, _ new: String, of files: [String], from known: Set<String>) -> [String: String] {
+    let told = lock.withLock { coming.removeValue(forKey: [old, new]) }?.value ?? Self.comparison(old, new, git)
     var renames = told.renames
     guard !told.deleted.isDisjoint(with: known) else { return renames }
-    let strangers = told.added.intersection(files).sorted().prefix(mostFollowed)
-    for (file, origin) in origins(of: Array(strangers), from: old, to: new, git: git) { renames[file] = origin }
+    let strangers = told.added.intersection(files).sorted().prefix(Self.mostFollowed)
+    for (file, origin) in Self.origins(of: Array(strangers), from: old, to: new, git: git) { renames[file] = origin }
     return renames
+  }
+
+  /// Begins to compare two commits that will probably be asked for.
+  func expect(_ old: String, _ new: String) {
+    lock.withLock { coming[[old, new]] = Later { [git] in Self.comparison(old, new, git) } }
+  }
+
+  private static func comparison(_ old: String, _ new: String, _ git: GitCommand) -> NameStatus {
+    let whole = ["diff", "--name-status", "-z", "--relative", "--diff-filter=RAD"] + detection
+    return NameStatus(of: whole + [old, new, "--"] + sources, git: git)
   }
 
   /// The oldest names of files that came to be between two commits.
@@ -81,7 +98,7 @@ enum GitRenames {
 }
 
 /// What git tells with `--name-status -z`.
-private struct NameStatus {
+private struct NameStatus: Sendable {
   /// New path to old path; of several the first.
   private(set) var renames: [String: String] = [:]
   /// What came without a rename.

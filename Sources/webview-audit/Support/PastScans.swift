@@ -23,9 +23,11 @@ struct PastScans {
   ///
   /// - Parameters:
   ///   - commits: full hashes, in the order in which the results are wanted.
+  ///   - soon: told of a result that will be handed on once those before it are there, when no commit is left to begin.
   ///   - take: takes a commit's index, its files and the result.
   func forEach(
-    _ commits: [String], _ take: (_ index: Int, _ tree: any SourceTree, _ result: ScanResult) throws -> Void
+    _ commits: [String], soon: (_ index: Int) -> Void = { _ in },
+    _ take: (_ index: Int, _ tree: any SourceTree, _ result: ScanResult) throws -> Void
   ) async throws {
     guard !commits.isEmpty else { return }
     let past = try PastCommits(commits, of: location, configuration: loaded.configuration) {
@@ -54,6 +56,7 @@ struct PastScans {
         running -= 1
         waiting[scanned.index] = scanned
         try fill()
+        if started == commits.count, scanned.index > wanted { soon(scanned.index) }
         while let next = waiting.removeValue(forKey: wanted) {
           try take(next.index, next.tree, next.result)
           wanted += 1
@@ -61,6 +64,8 @@ struct PastScans {
         try fill()
       }
     }
+    // Thousands of syntax trees go on a thread of their own.
+    Thread.detachNewThread { withExtendedLifetime(shared) {} }
   }
 
   private static func scan(

@@ -55,14 +55,16 @@ struct ScanJob {
       }
     }
     var warnings = 0
+    let renames = GitRenames(git: git)
+    let hashes = open.map(\.hash)
     try await PastScans(location: location, loaded: loaded, context: context, options: try scanOptions())
-      .forEach(open.map(\.hash)) { index, tree, result in
+      .forEach(hashes, soon: { renames.expect(hashes[$0 - 1], hashes[$0]) }) { index, tree, result in
         // Another process may be storing the same history.
         if try isStored(open[index].hash) {
           terminal.note("\(open[index].place): stored already")
           return
         }
-        guard let stored = try store.scan(number: try save(result, of: tree, isPast: true, decisions: nil).number)
+        guard let stored = try store.scan(number: try save(result, of: tree, renames, isPast: true, decisions: nil).number)
         else {
           return
         }
@@ -85,7 +87,7 @@ struct ScanJob {
   private func scan(_ tree: any SourceTree, isPast: Bool, decisions: DecisionsFile?) async throws -> SavedScan {
     let result = try await RepositoryScanner.scan(
       tree: tree, configuration: loaded, context: context, options: try scanOptions())
-    return try save(result, of: tree, isPast: isPast, decisions: decisions)
+    return try save(result, of: tree, location.git.map(GitRenames.init), isPast: isPast, decisions: decisions)
   }
 
   /// The options with what only the store and the manifest know.
@@ -100,12 +102,12 @@ struct ScanJob {
   }
 
   private func save(
-    _ result: ScanResult, of tree: any SourceTree, isPast: Bool, decisions: DecisionsFile?
+    _ result: ScanResult, of tree: any SourceTree, _ renames: GitRenames?, isPast: Bool, decisions: DecisionsFile?
   ) throws -> SavedScan {
     terminal.progress("")
     return try store.save(
-      result, context: context, evidence: .of(tree, result: result, configuration: loaded.configuration),
-      isPast: isPast, decisions: decisions, root: location.root)
+      result, context: context,
+      evidence: .of(tree, result: result, configuration: loaded.configuration, renames: renames), isPast: isPast, decisions: decisions, root: location.root)
   }
 
   private func isStored(_ hash: String) throws -> Bool {

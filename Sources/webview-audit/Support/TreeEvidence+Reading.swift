@@ -4,7 +4,11 @@ import Store
 
 extension TreeEvidence {
   /// What a scanned tree proves of its files.
-  static func of(_ tree: any SourceTree, result: ScanResult, configuration: Configuration) -> TreeEvidence {
+  ///
+  /// - Parameter renames: asks git for renames; nil outside of git.
+  static func of(
+    _ tree: any SourceTree, result: ScanResult, configuration: Configuration, renames: GitRenames?
+  ) -> TreeEvidence {
     let isCommitted = tree.revision.commit != nil
     let excludes = (configuration.exclude ?? []).map(Glob.init)
     let includes = configuration.include?.map(Glob.init)
@@ -21,8 +25,8 @@ extension TreeEvidence {
     return TreeEvidence(
       read: Set(paths), uncommitted: uncommitted, leftOut: Set(excluded + unread),
       renames: { base, known in
-        guard let git, let commit else { return [:] }
-        return GitRenames.between(base, commit, of: files, from: known, git: git)
+        guard let renames, let commit else { return [:] }
+        return renames.between(base, commit, of: files, from: known)
       },
       strangers: { commits in
         // What is not reachable from here; commits that git does not know (a shallow clone) are passed over.
