@@ -126,7 +126,7 @@ public enum Benchmark {
     let index = try SourceIndexer(tree: tree, cache: nil, jobs: jobs).index(list.files).index
     let project = ProjectStage(tree: tree, cache: nil).read(list)
     let roles = FileRoles(project: project, paths: list.files.map(\.path))
-    let parsed = try stages.discover(index, roles: roles).parsed
+    let parsed = try stages.discover(index, ahead: stages.ahead(in: index), roles: roles).parsed
     let files = parsed.sorted().map { index.files[$0] }
     let start = now()
     _ = Parallel.map(files, jobs: jobs) { file -> Bool in

@@ -33,12 +33,20 @@ struct Discovery {
     var builder: InventoryBuilder?
   }
 
+  /// The files that are parsed whatever the project files say.
+  struct Ahead: Sendable {
+    /// Numbers of files in which there may be uses.
+    var candidates: [Int]
+    /// Numbers of files that only the rules want: nothing in them is inventoried for that.
+    var judged: [Int]
+    /// Facts by file.
+    var loaded: [Int: FactsLoader.Loaded] = [:]
+  }
+
   let index: SourceIndex
   let needles: Needles
-  /// Facts of files that were parsed before anything was known of modules.
-  var ahead: [Int: FactsLoader.Loaded] = [:]
-  /// Names that make a file worth parsing for the rules: nothing in it is inventoried for that.
-  var judged: Set<String> = []
+  /// What was found and parsed before anything was known of modules.
+  let ahead: Ahead
   /// Gets the facts of files.
   let load: ([IndexedFile]) throws -> [FactsLoader.Loaded]
   /// Tells where a file belongs.
@@ -62,8 +70,8 @@ struct Discovery {
     var faults: [(path: String, reason: String)] = []
     var tried: Set<Int> = []
     var asked = Names(spreading: [], demanded: [])
-    var candidates = needles.candidates(in: index) { place($0).module }
-    var demanded = index.files(mentioning: judged)
+    var candidates = needles.candidates(in: index, sure: ahead.candidates) { place($0).module }
+    var demanded = ahead.judged
     var builder: InventoryBuilder?
     let adapting = Set(index.files(mentioning: InventoryBuilder.adapterProtocols))
 
@@ -72,10 +80,10 @@ struct Discovery {
       let inventoried = Set(candidates)
       let new = (candidates + demanded).filter { !tried.contains($0) }.uniqueSorted()
       tried.formUnion(new)
-      let missing = new.filter { ahead[$0] == nil }
+      let missing = new.filter { ahead.loaded[$0] == nil }
       let loaded = Dictionary(uniqueKeysWithValues: zip(missing, try load(missing.map { index.files[$0] })))
       for number in new {
-        guard let loaded = ahead[number] ?? loaded[number] else { continue }
+        guard let loaded = ahead.loaded[number] ?? loaded[number] else { continue }
         let path = loaded.file.file.path
         if let fault = loaded.fault { faults.append((path, fault)) }
         guard let facts = loaded.facts else { continue }

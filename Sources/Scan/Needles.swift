@@ -33,12 +33,15 @@ struct Needles {
 
   /// Numbers of the files to parse first.
   ///
-  /// - Parameter module: tells the module of a file.
-  func candidates(in index: SourceIndex, module: (String) -> String) -> [Int] {
+  /// - Parameters:
+  ///   - sure: those that are known whatever the modules are.
+  ///   - module: tells the module of a file.
+  func candidates(in index: SourceIndex, sure: [Int], module: (String) -> String) -> [Int] {
+    let sure = Set(sure)
     let modules = Set(index.files.filter { $0.facts.imports(Self.webKit) }.map { module($0.file.path) })
     return index.files.indices.filter { number in
       let file = index.files[number]
-      return isCandidate(file)
+      return sure.contains(number)
         // A file that declares the name, and does not import WebKit itself, means its own type by it.
         || file.language != .interfaceBuilder
           && withWebKit.contains { file.facts.mentions($0) && !file.facts.declares($0) }

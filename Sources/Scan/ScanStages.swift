@@ -123,19 +123,25 @@ struct ScanStages {
     Needles(known: KnownContainers(configured: configuration.containers ?? []).entries)
   }
 
-  /// The files that are parsed whatever the project files say.
-  private func parsedAhead(_ index: SourceIndex) throws -> [Int: FactsLoader.Loaded] {
-    let numbers = Set(needles.candidates(in: index) + index.files(mentioning: RuleCatalog.needles)).sorted()
-    return Dictionary(uniqueKeysWithValues: zip(numbers, try loader.load(numbers.map { index.files[$0] })))
+  /// Finds the files that are parsed whatever the project files say.
+  func ahead(in index: SourceIndex) -> Discovery.Ahead {
+    Discovery.Ahead(candidates: needles.candidates(in: index), judged: index.files(mentioning: RuleCatalog.needles))
+  }
+
+  private func parsedAhead(_ index: SourceIndex) throws -> Discovery.Ahead {
+    var ahead = ahead(in: index)
+    let numbers = Set(ahead.candidates + ahead.judged).sorted()
+    ahead.loaded = Dictionary(uniqueKeysWithValues: zip(numbers, try loader.load(numbers.map { index.files[$0] })))
+    return ahead
   }
 
   /// Parses the files that matter.
   func discover(
-    _ index: SourceIndex, ahead: [Int: FactsLoader.Loaded] = [:], roles: FileRoles
+    _ index: SourceIndex, ahead: Discovery.Ahead, roles: FileRoles
   ) throws -> Discovery.Outcome {
     let placements = PlacementMemory(roles)
     return try Discovery(
-      index: index, needles: needles, ahead: ahead, judged: RuleCatalog.needles,
+      index: index, needles: needles, ahead: ahead,
       load: { try loader.load($0) },
       place: { placements.placement(of: $0) }, jobs: options.jobs,
       memory: RoundMemory(cache: options.past == nil ? options.cache : nil, configured: Self.text(of: configuration.containers ?? [])),

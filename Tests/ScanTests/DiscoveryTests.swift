@@ -17,8 +17,9 @@ import Testing
     let index = try SourceIndexer(tree: tree, cache: nil, jobs: 1).index(tree.files).index
     let roles = FileRoles(project: ProjectModel(), paths: tree.files.map(\.path))
     let loader = FactsLoader(tree: tree, cache: nil, jobs: 1)
+    let needles = Needles(known: known)
     return try Discovery(
-      index: index, needles: Needles(known: known),
+      index: index, needles: needles, ahead: .init(candidates: needles.candidates(in: index), judged: []),
       load: { try loader.load($0) }, place: { roles.placement(of: $0) }, names: { (names($0), nil) }
     ).run()
   }
@@ -121,8 +122,9 @@ import Testing
     let tree = MemoryTree(["A.swift": "struct A { let a = WKWebView() }", "B.swift": "A()"], counter: counter)
     let index = try SourceIndexer(tree: tree, cache: nil, jobs: 1).index(tree.files).index
     let loader = FactsLoader(tree: tree, cache: nil, jobs: 1)
+    let needles = Needles(known: [])
     _ = try Discovery(
-      index: index, needles: Needles(known: []), load: { try loader.load($0) },
+      index: index, needles: needles, ahead: .init(candidates: needles.candidates(in: index), judged: []), load: { try loader.load($0) },
       place: { _ in FilePlacement(module: "", role: .app, targets: []) },
       names: { _ in (.init(spreading: ["A", "B"], demanded: ["A"]), nil) }
     ).run()

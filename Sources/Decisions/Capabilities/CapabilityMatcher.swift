@@ -32,9 +32,14 @@ struct CapabilityMatcher: Sendable {
   private func candidates(in part: CodeSlice.FilePart) -> [CapabilityCandidate] {
     var found: [CapabilityCandidate] = []
     for type in part.types { found += candidates(of: type) }
-    for function in part.functions { found += candidates(of: function, in: part) }
-    for variable in part.variables { found += candidates(of: variable, in: part) }
-    for expression in part.facts.derived(TellingExpressions.init).indices
+    let telling = part.facts.derived(TellingCode.init)
+    for index in telling.functions where part.declares(part.facts.functions[index]) {
+      found += candidates(of: part.facts.functions[index], in: part)
+    }
+    for index in telling.variables where part.scopes.contains(part.facts.variables[index].scope) {
+      found += candidates(of: part.facts.variables[index], in: part)
+    }
+    for expression in telling.expressions
     where part.scopes.contains(part.facts.expressions[expression].scope) {
       found += candidates(ofExpression: expression, in: part)
     }

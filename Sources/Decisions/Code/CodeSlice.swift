@@ -13,8 +13,11 @@ struct CodeSlice: Sendable {
     let expressions: [Int]
 
     /// Functions that are declared in the slice, and the function that is the slice itself.
-    var functions: [FunctionFact] {
-      facts.functions.filter { scopes.contains($0.scope) || $0.body.map(scopes.contains) == true }
+    var functions: [FunctionFact] { facts.functions.filter(declares) }
+
+    /// Whether a function is declared in the slice, or is the slice itself.
+    func declares(_ function: FunctionFact) -> Bool {
+      scopes.contains(function.scope) || function.body.map(scopes.contains) == true
     }
 
     /// Variables that are declared in the slice.
