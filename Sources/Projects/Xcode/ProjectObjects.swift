@@ -11,6 +11,9 @@ struct ProjectObjects {
     let isFile: Bool
     /// The files of a build phase.
     let files: [String]
+    /// The path, and what it is relative to.
+    let path: String?
+    let sourceTree: String?
     /// The file that a build file is of.
     let file: String?
     /// Whether a build file says more than that.
@@ -25,6 +28,8 @@ struct ProjectObjects {
       files = isFile ? [] : (values["files"] as? [Any])?.compactMap(Self.text) ?? []
       file = isa == "PBXBuildFile" ? Self.text(values["fileRef"]) : nil
       hasMore = values.count > 2
+      path = Self.text(values["path"])
+      sourceTree = Self.text(values["sourceTree"])
     }
 
     /// A text; numbers and truth values of the XML form too.

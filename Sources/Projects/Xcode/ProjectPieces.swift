@@ -62,6 +62,8 @@ private struct PieceCutter {
   private let old: UnsafeRawBufferPointer
   /// The place of the old piece that is likely to come next.
   private var expected = 0
+  /// Pieces in a row for which no old one was near.
+  private var missed = 0
   /// Places of old pieces by id: made when the likely ones have failed for long.
   private lazy var places = Dictionary(before.enumerated().map { ($1.id, $0) }) { first, _ in first }
 
@@ -70,6 +72,8 @@ private struct PieceCutter {
 
   /// Old pieces that are looked through for the one that a new piece stands for.
   private static let window = 32
+  /// Pieces in a row that may be new before the old one is looked for everywhere.
+  private static let mostMissed = 4
 
   init(_ bytes: UnsafeRawBufferPointer) {
     self.init(bytes, before: [], UnsafeRawBufferPointer(start: nil, count: 0))
@@ -127,7 +131,7 @@ private struct PieceCutter {
         pieces.append(
           ProjectPieces.Piece(id: id, range: first..<(index + 1), start: end, line: startLine, lastLine: line))
         start = nil
-        expect(after: id)
+        findKnown()
         index = takeKnown(from: index + 1)
         continue
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
@@ -169,11 +173,22 @@ private struct PieceCutter {
     return index
   }
 
-  /// Goes on behind the old piece of an id, where there is one.
-  private mutating func expect(after id: String) {
-    guard !before.isEmpty else { return }
-    let near = before[min(expected, before.count)..<min(expected + Self.window, before.count)]
-    if let place = near.firstIndex(where: { $0.id == id }) ?? places[id] { expected = place + 1 }
+  /// Finds the old piece that the last one stands for, and goes on behind it; where nothing but its place has changed, it
+  /// is that piece.
+  private mutating func findKnown() {
+    guard let piece = pieces.last, !before.isEmpty else { return }
+    let near = before[expected..<min(expected + Self.window, before.count)]
+    var place = near.firstIndex { $0.id == piece.id }
+    missed = place == nil ? missed + 1 : 0
+    if missed > Self.mostMissed { place = places[piece.id] }
+    guard let place else { return }
+    expected = place + 1
+    let known = before[place].range
+    if known.count == piece.range.count, let new = bytes.baseAddress, let old = old.baseAddress,
+      memcmp(new + piece.range.lowerBound, old + known.lowerBound, known.count) == 0
+    {
+      pieces[pieces.count - 1].known = place
+    }
   }
 
   private mutating func endOfComment(_ start: Int) -> Int? {

@@ -32,8 +32,8 @@ struct ProjectTree {
 
   private mutating func locate(_ object: ProjectObjects.Object, depth: Int) -> String? {
     // A variant group's name is the file's; only its children have paths.
-    let own = object.text("path") ?? ""
-    switch object.text("sourceTree") ?? "<group>" {
+    let own = object.path ?? ""
+    switch object.sourceTree ?? "<group>" {
     case "<group>":
       guard let parent = parents[object.id] else { return root.flatMap { RelativePath.join($0, own) } }
       return path(of: parent, depth: depth + 1).flatMap { RelativePath.join($0, own) }
