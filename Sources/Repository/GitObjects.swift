@@ -17,7 +17,9 @@ final class GitObjects: @unchecked Sendable {
   /// Contents that git is reading ahead, and what waits for them.
   private var coming: (blobs: Set<String>, done: DispatchGroup)?
 
-  /// Most contents that are read before anyone asks for them, at once.
+  /// Contents that are read before anyone asks for them, at once: few in the beginning, when somebody waits for them soon.
+  private var ahead = 500
+  /// Most of them.
   private static let mostAhead = 4_000
   /// Most bytes that are kept on disk; then the oldest contents go, and whoever asks for one again waits for git.
   private static let mostBytes = 1 << 30
@@ -99,7 +101,8 @@ final class GitObjects: @unchecked Sendable {
   /// Has git read what later commits will ask for, while the present one is worked on.
   private func readAhead() {
     guard coming == nil, !expected.isEmpty else { return }
-    let next = expected.suffix(Self.mostAhead)
+    let next = expected.suffix(ahead)
+    ahead = min(2 * ahead, Self.mostAhead)
     expected.removeLast(next.count)
     var seen: Set<String> = []
     let blobs = next.reversed().filter { isNew($0, &seen) }

@@ -23,10 +23,10 @@ struct PastScans {
   ///
   /// - Parameters:
   ///   - commits: full hashes, in the order in which the results are wanted.
-  ///   - soon: told of a result that will be handed on once those before it are there, when no commit is left to begin.
+  ///   - last: told of each of the last commits when it is begun: what its result will need can be had meanwhile.
   ///   - take: takes a commit's index, its files and the result.
   func forEach(
-    _ commits: [String], soon: (_ index: Int) -> Void = { _ in },
+    _ commits: [String], last: (_ index: Int) -> Void = { _ in },
     _ take: (_ index: Int, _ tree: any SourceTree, _ result: ScanResult) throws -> Void
   ) async throws {
     guard !commits.isEmpty else { return }
@@ -44,7 +44,9 @@ struct PastScans {
         while running < options.jobs + 1, started < min(commits.count, wanted + options.jobs + Self.mostWaiting) {
           let (index, tree) = (started, try past.tree(started))
           let isEdge = index == 0 || index == commits.count - 1
-          let jobs = commits.count - index <= options.jobs ? options.jobs : 1
+          let isLate = index > 0 && commits.count - index <= options.jobs + 1
+          let jobs = isLate ? options.jobs : 1
+          if isLate { last(index) }
           let own = isEdge ? shared : shared.inTheMidst(jobs: jobs)
           group.addTask { try await Self.scan(index, tree, loaded, context, own) }
           started += 1
@@ -56,7 +58,6 @@ struct PastScans {
         running -= 1
         waiting[scanned.index] = scanned
         try fill()
-        if started == commits.count, scanned.index > wanted { soon(scanned.index) }
         while let next = waiting.removeValue(forKey: wanted) {
           try take(next.index, next.tree, next.result)
           wanted += 1

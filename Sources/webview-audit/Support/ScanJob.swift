@@ -58,7 +58,7 @@ struct ScanJob {
     let renames = GitRenames(git: git)
     let hashes = open.map(\.hash)
     try await PastScans(location: location, loaded: loaded, context: context, options: try scanOptions())
-      .forEach(hashes, soon: { renames.expect(hashes[$0 - 1], hashes[$0]) }) { index, tree, result in
+      .forEach(hashes, last: { renames.expect(hashes[$0 - 1], hashes[$0]) }) { index, tree, result in
         // Another process may be storing the same history.
         if try isStored(open[index].hash) {
           terminal.note("\(open[index].place): stored already")
