@@ -27,7 +27,8 @@ public final class PastCommits {
   ///   - isRead: whether the content of a path will be asked for.
   /// - Throws: `AuditError` where this is no git repository.
   public init(
-    _ commits: [String], of location: RepositoryLocation, configuration: Configuration, where isRead: @escaping @Sendable (String) -> Bool
+    _ commits: [String], of location: RepositoryLocation, configuration: Configuration,
+    where isRead: @escaping @Sendable (String) -> Bool
   ) throws {
     guard let git = location.git else {
       throw AuditError(.failed, "\(location.root): this is no git repository, so it has no past commits.")

@@ -17,8 +17,11 @@ struct PastRevisions: Sendable {
     let lines = commits.joined(separator: "\n") + "\n"
     let input = Data(lines.utf8)
     // What no tip leads to; a walk that ends with the oldest of the commits.
-    let others = tips.isEmpty ? nil : try? git.run(
-      ["rev-list", "--stdin"], input: Data((lines + tips.map { "^\($0)\n" }.joined()).utf8))
+    let others =
+      tips.isEmpty
+      ? nil
+      : try? git.run(
+        ["rev-list", "--stdin"], input: Data((lines + tips.map { "^\($0)\n" }.joined()).utf8))
     if let others, others.status == 0 {
       contained = Set(commits).subtracting(others.text.split(separator: "\n").map(String.init))
     } else {

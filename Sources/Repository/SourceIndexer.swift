@@ -63,7 +63,9 @@ public struct SourceIndexer: Sendable {
       guard let facts else { return Self.read(source, tree: tree, keepsFacts: keepsFacts) }
       return .known(source.indexed(facts))
     }
-    var results = zip(sources, shared).map { source, facts in facts.flatMap { $0 }.map { Result.known(source.indexed($0)) } }
+    var results = zip(sources, shared).map { source, facts in
+      facts.flatMap { $0 }.map { Result.known(source.indexed($0)) }
+    }
     for (index, result) in zip(open, looked) { results[index] = result }
 
     var indexed: [IndexedFile] = []

@@ -51,7 +51,8 @@ struct ScanStages {
       )
     } _: {
       let indexing = try SourceIndexer(
-        tree: tree, cache: options.cache, jobs: options.jobs, memory: options.past?.bytes, keepsFacts: options.keepsFacts
+        tree: tree, cache: options.cache, jobs: options.jobs, memory: options.past?.bytes,
+        keepsFacts: options.keepsFacts
       ).index(list.files)
       return (indexing: indexing, ahead: try parsedAhead(indexing.index))
     }
@@ -144,7 +145,8 @@ struct ScanStages {
       index: index, needles: needles, ahead: ahead,
       load: { try loader.load($0) },
       place: { placements.placement(of: $0) }, jobs: options.jobs,
-      memory: RoundMemory(cache: options.past == nil ? options.cache : nil, configured: Self.text(of: configuration.containers ?? [])),
+      memory: RoundMemory(
+        cache: options.past == nil ? options.cache : nil, configured: Self.text(of: configuration.containers ?? [])),
       names: { names(of: $0) }
     ).run()
   }

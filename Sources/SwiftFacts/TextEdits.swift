@@ -35,7 +35,9 @@ enum TextEdits {
     func take(_ oldLine: Int, _ newLine: Int) {
       guard oldLine >= oldEnd, newLine >= newEnd else { return }
       var (first, second) = (oldLine, newLine)
-      while first > oldEnd, second > newEnd, old[first - 1] == new[second - 1] { (first, second) = (first - 1, second - 1) }
+      while first > oldEnd, second > newEnd, old[first - 1] == new[second - 1] {
+        (first, second) = (first - 1, second - 1)
+      }
       var (last, other) = (oldLine, newLine)
       while last < old.count, other < new.count, old[last] == new[other] { (last, other) = (last + 1, other + 1) }
       guard last > first else { return }

@@ -124,7 +124,8 @@ import Testing
     let loader = FactsLoader(tree: tree, cache: nil, jobs: 1)
     let needles = Needles(known: [])
     _ = try Discovery(
-      index: index, needles: needles, ahead: .init(candidates: needles.candidates(in: index), judged: []), load: { try loader.load($0) },
+      index: index, needles: needles, ahead: .init(candidates: needles.candidates(in: index), judged: []),
+      load: { try loader.load($0) },
       place: { _ in FilePlacement(module: "", role: .app, targets: []) },
       names: { _ in (.init(spreading: ["A", "B"], demanded: ["A"]), nil) }
     ).run()

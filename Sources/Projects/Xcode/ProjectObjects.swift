@@ -77,7 +77,9 @@ struct ProjectObjects {
   init?(_ objects: [String: Object], root name: String?) {
     table = objects
     let named = name.flatMap { objects[$0] }
-    guard let root = named?.isa == "PBXProject" ? named : Self.all(["PBXProject"], in: objects).first else { return nil }
+    guard let root = named?.isa == "PBXProject" ? named : Self.all(["PBXProject"], in: objects).first else {
+      return nil
+    }
     self.root = root
   }
 

@@ -46,7 +46,8 @@ struct XcodeMembership {
         continue
       }
       if compiles {
-        let filters = buildFile.hasMore ? buildFile.list("platformFilters") + [buildFile.text("platformFilter") ?? ""] : []
+        let filters =
+          buildFile.hasMore ? buildFile.list("platformFilters") + [buildFile.text("platformFilter") ?? ""] : []
         let platforms = filters.isEmpty ? nil : Self.platforms(filters)
         for path in tree.files(of: reference) { add(path, platforms) }
       } else if let linked = objects.object(reference) {

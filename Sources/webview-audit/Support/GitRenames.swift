@@ -75,7 +75,8 @@ final class GitRenames: @unchecked Sendable {
     of files: [String], from old: String, to new: String, git: GitCommand
   ) -> [(commit: String, files: [String])] {
     let arguments = [
-      "log", "-z", "--format=%H", "--no-renames", "--diff-filter=A", "--name-only", "--relative", "\(old)..\(new)", "--",
+      "log", "-z", "--format=%H", "--no-renames", "--diff-filter=A", "--name-only", "--relative", "\(old)..\(new)",
+      "--",
     ]
     var found: [(commit: String, files: [String])] = []
     var seen: Set<String> = []

@@ -64,7 +64,8 @@ struct ScanJob {
           terminal.note("\(open[index].place): stored already")
           return
         }
-        guard let stored = try store.scan(number: try save(result, of: tree, renames, isPast: true, decisions: nil).number)
+        guard
+          let stored = try store.scan(number: try save(result, of: tree, renames, isPast: true, decisions: nil).number)
         else {
           return
         }
@@ -107,7 +108,8 @@ struct ScanJob {
     terminal.progress("")
     return try store.save(
       result, context: context,
-      evidence: .of(tree, result: result, configuration: loaded.configuration, renames: renames), isPast: isPast, decisions: decisions, root: location.root)
+      evidence: .of(tree, result: result, configuration: loaded.configuration, renames: renames), isPast: isPast,
+      decisions: decisions, root: location.root)
   }
 
   private func isStored(_ hash: String) throws -> Bool {
