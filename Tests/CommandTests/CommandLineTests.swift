@@ -304,7 +304,7 @@ struct WorkflowTests {
     }
   }
 
-  @Test("a screen that was renamed and rewritten in small steps between two scans is followed through git")
+  @Test("screens that were renamed and rewritten in small steps between two scans are followed through git")
   func smallSteps() throws {
     try withShop { shop in
       func text(_ name: String, _ parts: Range<Int>) -> String {
@@ -313,17 +313,24 @@ struct WorkflowTests {
           .replacingOccurrences(of: "  var body", with: members.joined(separator: "\n") + "\n  var body")
       }
       try shop.write(text("HelpScreen", 0..<30), to: "Sources/Help.swift")
+      try shop.write(text("OffersScreen", 200..<230), to: "Sources/Offers [1].swift")
       try shop.commit("grown")
       try shop.run("scan")
       try shop.run("status", "set", "HelpScreen", "in-progress")
+      try shop.run("status", "set", "OffersScreen", "in-progress", "--owner", "offerers")
       for step in 1...4 {
         try shop.git("rm", "-q", "-r", "Sources")
         try shop.write(text("Help\(step)Screen", (step * 5)..<(step * 5 + 30)), to: "Sources/Help\(step).swift")
+        let parts = 200 + min(step, 3) * 6
+        try shop.write(
+          text("Offers\(min(step, 3))Screen", parts..<(parts + 30)), to: "Sources/Offers [\(1 + min(step, 3))].swift")
         try shop.commit("step \(step)")
       }
       try shop.run("scan")
       let list = try shop.run("status", "list").output
       #expect(list.contains("Help4Screen"))
+      #expect(list.contains("Offers3Screen"))
+      #expect(list.contains("offerers"))
       #expect(list.contains("in-progress"))
       #expect(!list.contains("gone"))
     }

@@ -60,4 +60,19 @@ import Testing
     #expect((0..<40).filter(table.holds).count <= 10)
     #expect(table.holds(39))
   }
+
+  @Test func manyValuesAreToldAtOnceAsFarAsTheyAreThere() {
+    let table = OnceTable<Int, Int>(capacity: 10)
+    _ = table.value(for: 1) { 10 }
+    _ = table.value(for: 3) { 30 }
+    #expect(table.made([1, 2, nil, 3]) == [10, nil, nil, 30])
+    #expect(!table.holds(2))
+  }
+}
+
+@Suite struct LaterTests {
+  @Test func whoAsksForAValueWaitsUntilItIsThere() {
+    let later = Later { (1...1_000).reduce(0, +) }
+    #expect(Parallel.map(Array(0..<8), jobs: 4) { _ in later.value } == Array(repeating: 500_500, count: 8))
+  }
 }
