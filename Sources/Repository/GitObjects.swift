@@ -15,7 +15,7 @@ final class GitObjects: @unchecked Sendable {
   /// What later commits will ask for, the last first.
   private var expected: [String] = []
   /// Contents that git is reading ahead, and what waits for them.
-  private var coming: (blobs: Set<String>, done: DispatchGroup)?
+  private var coming: (blobs: Set<String>, done: Later<Void>)?
 
   /// Contents that are read before anyone asks for them, at once: few in the beginning, when somebody waits for them soon.
   private var ahead = 500
@@ -61,7 +61,7 @@ final class GitObjects: @unchecked Sendable {
   private func fetch(_ blobs: [String], of commit: String) throws {
     if let coming, blobs.contains(where: coming.blobs.contains) {
       lock.unlock()
-      coming.done.wait()
+      coming.done.value
       lock.lock()
     }
     var seen = missing
@@ -106,19 +106,15 @@ final class GitObjects: @unchecked Sendable {
     expected.removeLast(next.count)
     var seen: Set<String> = []
     let blobs = next.reversed().filter { isNew($0, &seen) }
-    let done = DispatchGroup()
-    coming = (Set(blobs), done)
-    done.enter()
-    let thread = Thread { [self] in
+    let done = Later { [self] in
       // Where git gives up on one of them, each is asked for when it is wanted.
       let batch = try? ObjectBatch(blobs, git: git)
       lock.withLock {
         if let batch { add(batch) }
         coming = nil
       }
-      done.leave()
     }
-    thread.start()
+    coming = (Set(blobs), done)
   }
 
   private func missingObjects(of commit: String) -> Set<String> {

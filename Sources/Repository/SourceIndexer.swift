@@ -83,17 +83,15 @@ public struct SourceIndexer: Sendable {
       case .unreadable(let reason): unreadable.append((source.file, reason))
       }
     }
-    if keepsFacts { cache?.keep(entries + unkept(sources, shared)) }
-    return Outcome(index: SourceIndex(files: indexed), unreadable: unreadable, filesRead: filesRead)
-  }
-
-  /// What another commit's scan found and did not keep.
-  private func unkept(_ sources: [Source], _ shared: [ByteFacts??]) -> [(key: FactsCache.Key, value: [UInt8])] {
-    let found = zip(sources, shared).compactMap { source, facts in
-      source.key.flatMap { key in facts.flatMap { $0 }.map { (key: key, facts: $0) } }
+    if keepsFacts {
+      cache?.keep(entries)
+      // What another commit's scan found and did not keep.
+      cache?.keepMissing(
+        zip(sources, shared).compactMap { source, facts in
+          source.key.flatMap { key in facts.flatMap { $0 }.map { facts in (key, { facts.encoded() }) } }
+        })
     }
-    let known = found.isEmpty ? [:] : cache?.values(for: found.map(\.key)) ?? [:]
-    return found.filter { known[$0.key] == nil }.map { ($0.key, $0.facts.encoded()) }
+    return Outcome(index: SourceIndex(files: indexed), unreadable: unreadable, filesRead: filesRead)
   }
 
   private struct Source: Sendable {

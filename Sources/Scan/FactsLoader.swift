@@ -50,16 +50,12 @@ struct FactsLoader: Sendable {
 
   /// Has the cache keep what it does not know.
   private func keep(_ loaded: [Loaded]) {
-    guard let cache else { return }
+    cache?.keep(loaded.compactMap { one in Self.key(one.file).flatMap { key in one.encoded.map { (key, $0) } } })
+    guard past != nil else { return }
     // Another commit's scan may have parsed a file without keeping it.
-    let shared = past == nil ? [] : loaded.filter { $0.encoded == nil && $0.facts != nil }
-    let known = cache.values(for: shared.compactMap { Self.key($0.file) })
-    cache.keep(
-      loaded.compactMap { one in
-        guard let key = Self.key(one.file) else { return nil }
-        if let encoded = one.encoded { return (key, encoded) }
-        guard past != nil, known[key] == nil, let facts = one.facts else { return nil }
-        return (key, facts.facts.encoded())
+    cache?.keepMissing(
+      loaded.filter { $0.encoded == nil }.compactMap { one in
+        Self.key(one.file).flatMap { key in one.facts.map { facts in (key, { facts.facts.encoded() }) } }
       })
   }
 

@@ -113,10 +113,10 @@ struct ConfigurationStatement: Sendable {
 
   private static func kind(of text: String, line: Int, at path: String) -> Kind {
     if text.hasPrefix("#") { return .directive }
-    guard let (key, value) = assignment(text), let (name, conditions) = SettingCondition.parse(key: key), !name.isEmpty
+    guard let (key, value) = assignment(text),
+      let read = SettingAssignment.read(key, value, at: Target.Evidence(file: path, line: line, key: key))
     else { return .other }
-    let evidence = Target.Evidence(file: path, line: line, key: key)
-    return .assignment(name: name, SettingAssignment(value: value, conditions: conditions, evidence: evidence))
+    return .assignment(name: read.name, read.assignment)
   }
 
   /// The lines without comments and blanks, those that end in `\` joined with the next.

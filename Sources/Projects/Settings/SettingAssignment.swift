@@ -8,6 +8,16 @@ struct SettingAssignment: Sendable {
   var conditions: [SettingCondition]
   /// Where it is written.
   var evidence: Target.Evidence
+
+  /// Reads an assignment under its key as written.
+  ///
+  /// - Returns: the setting's name and the assignment; nil where the key cannot be read.
+  static func read(
+    _ key: String, _ value: String, at evidence: Target.Evidence
+  ) -> (name: String, assignment: SettingAssignment)? {
+    guard let (name, conditions) = SettingCondition.parse(key: key), !name.isEmpty else { return nil }
+    return (name, SettingAssignment(value: value, conditions: conditions, evidence: evidence))
+  }
 }
 
 /// A condition of an assignment.
@@ -68,8 +78,8 @@ struct SettingsLayer {
   /// - Returns: false where the key cannot be read.
   @discardableResult
   mutating func assign(_ key: String, _ value: String, at evidence: Target.Evidence) -> Bool {
-    guard let (name, conditions) = SettingCondition.parse(key: key), !name.isEmpty else { return false }
-    add(name, SettingAssignment(value: value, conditions: conditions, evidence: evidence))
+    guard let (name, assignment) = SettingAssignment.read(key, value, at: evidence) else { return false }
+    add(name, assignment)
     return true
   }
 

@@ -101,6 +101,13 @@ public final class FactsCache: @unchecked Sendable {
     writer.async { self.write(entries) }
   }
 
+  /// Keeps those of some results that are not kept yet; only these are encoded.
+  public func keepMissing(_ entries: [(key: Key, encode: () -> [UInt8])]) {
+    guard !entries.isEmpty else { return }
+    let known = values(for: entries.map(\.key))
+    keep(entries.filter { known[$0.key] == nil }.map { ($0.key, $0.encode()) })
+  }
+
   private func write(_ entries: [(key: Key, value: [UInt8])]) {
     attempt { connection in
       try connection.transaction(.immediate) {

@@ -45,9 +45,8 @@ struct PastScans {
           let (index, tree) = (started, try past.tree(started))
           let isEdge = index == 0 || index == commits.count - 1
           let isLate = index > 0 && commits.count - index <= options.jobs + 1
-          let jobs = isLate ? options.jobs : 1
           if isLate { last(index) }
-          let own = isEdge ? shared : shared.inTheMidst(jobs: jobs)
+          let own = isEdge ? shared : shared.inTheMidst(jobs: isLate ? options.jobs : 1)
           group.addTask { try await Self.scan(index, tree, loaded, context, own) }
           started += 1
           running += 1
