@@ -1,6 +1,7 @@
 import AuditModel
 import Foundation
 import SwiftParser
+import SwiftSyntax
 
 /// Reads the versions of files: what a version has in common with the one read before is taken over from that one's
 /// syntax tree instead of being parsed again. Three years of a file cost little more than its changes.
@@ -8,7 +9,7 @@ public final class SwiftFileVersions: @unchecked Sendable {
   /// A version that was read.
   private struct Version {
     var bytes: [UInt8]
-    var result: IncrementalParseResult
+    var tree: SourceFileSyntax
     /// Versions before it that its tree has parts of.
     var ancestors: Int
     /// When it was read.
@@ -18,7 +19,7 @@ public final class SwiftFileVersions: @unchecked Sendable {
   /// Bytes of text whose trees are kept; a tree takes some twenty times as much.
   private static let mostBytes = 4 << 20
   /// A tree keeps every tree alive that it has a part of; after this many the file is parsed whole again.
-  private static let mostAncestors = 24
+  private static let mostAncestors = 64
 
   private let lock = NSLock()
   private var versions: [String: Version] = [:]
@@ -39,29 +40,23 @@ public final class SwiftFileVersions: @unchecked Sendable {
     var text = text
     return text.withUTF8 { bytes in
       let copy = Array(bytes)
-      let version = grown(copy, bytes, at: path) ?? Version(bytes: copy, result: Self.parse(bytes), ancestors: 0)
+      let version = grown(copy, bytes, at: path) ?? Version(bytes: copy, tree: Self.parse(bytes), ancestors: 0)
       keep(version, path: path)
-      return SwiftFactsReader.facts(of: version.result.tree, bytes)
+      return SwiftFactsReader.facts(of: version.tree, bytes)
     }
   }
 
   /// The version that grows out of the one before it; nil where there is none to grow from. Broken text is always read
   /// whole: how the parser gets over a fault depends on what it took over.
   private func grown(_ text: [UInt8], _ bytes: UnsafeBufferPointer<UInt8>, at path: String) -> Version? {
-    guard let before = version(before: text, at: path), before.ancestors < Self.mostAncestors,
-      !before.result.tree.hasError,
-      let edits = try? ConcurrentEdits(concurrent: TextEdits.between(before.bytes, text))
+    guard let before = version(before: text, at: path), before.ancestors < Self.mostAncestors, !before.tree.hasError,
+      let tree = TreeGraft.tree(of: bytes, after: before.tree, edits: TextEdits.between(before.bytes, text))
     else { return nil }
-    let result = Self.parse(
-      bytes, IncrementalParseTransition(previousIncrementalParseResult: before.result, edits: edits))
-    return result.tree.hasError ? nil : Version(bytes: text, result: result, ancestors: before.ancestors + 1)
+    return Version(bytes: text, tree: tree, ancestors: before.ancestors + 1)
   }
 
-  private static func parse(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ transition: IncrementalParseTransition? = nil
-  ) -> IncrementalParseResult {
-    Parser.parseIncrementally(
-      source: bytes, maximumNestingLevel: SwiftFactsReader.maximumNestingLevel, parseTransition: transition)
+  private static func parse(_ bytes: UnsafeBufferPointer<UInt8>) -> SourceFileSyntax {
+    Parser.parse(source: bytes, maximumNestingLevel: SwiftFactsReader.maximumNestingLevel)
   }
 
   /// The version that was read last, here or where the file may have stood before.

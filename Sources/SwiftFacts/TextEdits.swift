@@ -1,26 +1,41 @@
-import SwiftSyntax
+/// A part of a text that became another one: where each stands, in bytes.
+struct TextEdit: Equatable {
+  var old: Range<Int>
+  var new: Range<Int>
+}
 
-/// What changed between two versions of a text, line by line.
+/// What changed between two versions of a text.
 enum TextEdits {
-  /// The edits that make the new text of the old one, in order, in offsets of the old one.
+  /// The edits that make the new text of the old one, in order.
   ///
   /// Lines that stand once in both hold the versions together; what is equal around them is common, too, and what lies
   /// between counts as changed.
-  static func between(_ old: [UInt8], _ new: [UInt8]) -> [SourceEdit] {
+  static func between(_ old: [UInt8], _ new: [UInt8]) -> [TextEdit] {
     let (before, after) = (lines(of: old), lines(of: new))
     let (left, right) = (hashes(of: before, in: old), hashes(of: after, in: new))
-    var edits: [SourceEdit] = []
+    var edits: [TextEdit] = []
     var (oldLine, newLine) = (0, 0)
     for run in runs(left, right) + [(old: left.count, new: right.count, count: 0)] {
       if run.old > oldLine || run.new > newLine {
-        let first = AbsolutePosition(utf8Offset: start(of: oldLine, in: before, old))
-        let last = AbsolutePosition(utf8Offset: start(of: run.old, in: before, old))
-        let inserted = new[start(of: newLine, in: after, new)..<start(of: run.new, in: after, new)]
-        edits.append(SourceEdit(range: first..<last, replacement: String(decoding: inserted, as: UTF8.self)))
+        let edit = TextEdit(
+          old: start(of: oldLine, in: before, old)..<start(of: run.old, in: before, old),
+          new: start(of: newLine, in: after, new)..<start(of: run.new, in: after, new))
+        edits.append(trimmed(edit, old, new))
       }
       (oldLine, newLine) = (run.old + run.count, run.new + run.count)
     }
     return edits
+  }
+
+  /// An edit without what both texts have in common at its ends.
+  private static func trimmed(_ edit: TextEdit, _ old: [UInt8], _ new: [UInt8]) -> TextEdit {
+    let (before, after) = (old[edit.old], new[edit.new])
+    let most = min(before.count, after.count)
+    let head = zip(before, after).prefix(while: ==).count
+    let tail = zip(before.reversed(), after.reversed()).prefix(most - head).prefix(while: ==).count
+    return TextEdit(
+      old: (edit.old.lowerBound + head)..<(edit.old.upperBound - tail),
+      new: (edit.new.lowerBound + head)..<(edit.new.upperBound - tail))
   }
 
   private static func start(of line: Int, in lines: [Range<Int>], _ text: [UInt8]) -> Int {

@@ -111,8 +111,7 @@ import Testing
       let (old, new) = (text(), text())
       var made = old
       for edit in TextEdits.between(old, new).reversed() {
-        made.replaceSubrange(
-          edit.range.lowerBound.utf8Offset..<edit.range.upperBound.utf8Offset, with: edit.replacementBytes)
+        made.replaceSubrange(edit.old, with: new[edit.new])
       }
       #expect(made == new)
     }

@@ -1,0 +1,208 @@
+import SwiftParser
+import SwiftSyntax
+
+/// Makes the syntax tree of a text out of the tree of the version before it.
+///
+/// Declarations and statements that did not change are left out of the text. What remains, the changed ones with their
+/// neighbours in the types and functions around them, is a small file that is parsed as any other; then what was left
+/// out is put back into its tree. Neighbours are parsed again because the parser looks beyond the end of what it reads.
+///
+/// SwiftParser can take over parts of an earlier tree, too, but only of what that parse read itself: in a file that
+/// changes here and there it reads nearly everything anew each time.
+enum TreeGraft {
+  /// The tree of a text.
+  ///
+  /// - Parameters:
+  ///   - text: the new text.
+  ///   - old: the tree of the version before it, which has no faults.
+  ///   - edits: what makes the new text of the old one, in order.
+  /// - Returns: the tree that parsing the text would give; nil where that can't be told without parsing all of it.
+  static func tree(
+    of text: UnsafeBufferPointer<UInt8>, after old: SourceFileSyntax, edits: [TextEdit]
+  ) -> SourceFileSyntax? {
+    let sketcher = Sketcher(text: text, edits: edits)
+    let sketch = sketcher.sketch(of: old)
+    let drawn = sketch.withUnsafeBufferPointer {
+      Parser.parse(source: $0, maximumNestingLevel: SwiftFactsReader.maximumNestingLevel)
+    }
+    guard !drawn.hasError else { return nil }
+    let filler = Filler(members: sketcher.memberGaps, statements: sketcher.statementGaps)
+    let tree = filler.visit(drawn)
+    return filler.isDone && tree.totalLength.utf8Length == text.count ? tree : nil
+  }
+
+  /// What was left out of a list: the items, and where in the sketch they belong.
+  private struct Gap<Item> {
+    var place: Int
+    var items: ArraySlice<Item>
+  }
+
+  // MARK: Leaving out
+
+  /// Draws the sketch of the new text while it goes over the old tree.
+  private final class Sketcher: SyntaxVisitor {
+    private let text: UnsafeBufferPointer<UInt8>
+    private let edits: [TextEdit]
+    private var sketch: [UInt8] = []
+    /// How far the new text is drawn or left out.
+    private var done = 0
+    /// The gaps of each list, by the place of its beginning in the sketch.
+    private(set) var memberGaps: [Int: [Gap<MemberBlockItemSyntax>]] = [:]
+    private(set) var statementGaps: [Int: [Gap<CodeBlockItemSyntax>]] = [:]
+
+    init(text: UnsafeBufferPointer<UInt8>, edits: [TextEdit]) {
+      self.text = text
+      self.edits = edits
+      super.init(viewMode: .sourceAccurate)
+    }
+
+    func sketch(of file: SourceFileSyntax) -> [UInt8] {
+      walk(file)
+      draw(to: text.count)
+      return sketch
+    }
+
+    override func visit(_ list: MemberBlockItemListSyntax) -> SyntaxVisitorContinueKind {
+      leaveOut(of: list, keepsFirst: false) { memberGaps[$0] = $1 }
+    }
+
+    override func visit(_ list: CodeBlockItemListSyntax) -> SyntaxVisitorContinueKind {
+      // What stands first tells closures and accessors from other things in braces.
+      let keepsFirst = list.parent.map { !$0.is(CodeBlockSyntax.self) && !$0.is(SourceFileSyntax.self) } ?? true
+      return leaveOut(of: list, keepsFirst: keepsFirst) { statementGaps[$0] = $1 }
+    }
+
+    private func leaveOut<List: SyntaxCollection>(
+      of list: List, keepsFirst: Bool, keep: (Int, [Gap<List.Element>]) -> Void
+    ) -> SyntaxVisitorContinueKind {
+      let start = list.position.utf8Offset
+      guard !edits.contains(where: { $0.old.lowerBound <= start && $0.old.upperBound >= start }) || start == 0 else {
+        return .visitChildren
+      }
+      let items = Array(list)
+      var starts = [start]
+      for item in items { starts.append(starts[starts.count - 1] + item.totalLength.utf8Length) }
+      var isNeeded = needed(items, starts, close: list.nextToken(viewMode: .sourceAccurate))
+      if keepsFirst, !items.isEmpty { isNeeded[0] = true }
+      guard isNeeded.contains(false) else { return .visitChildren }
+      draw(to: position(of: start))
+      let place = sketch.count
+      var gaps: [Gap<List.Element>] = []
+      var index = 0
+      while index < items.count {
+        if isNeeded[index] {
+          walk(items[index])
+          index += 1
+        } else {
+          let end = isNeeded[index...].firstIndex(of: true) ?? items.count
+          draw(to: position(of: starts[index]))
+          gaps.append(Gap(place: sketch.count, items: items[index..<end]))
+          done = position(of: starts[end])
+          index = end
+        }
+      }
+      keep(place, gaps)
+      return .skipChildren
+    }
+
+    /// Which items of a list must be parsed: those that an edit touches, and those beside them that it may join to
+    /// them.
+    ///
+    /// - Parameters:
+    ///   - items: the list's items.
+    ///   - starts: where each begins in the old text, and where the last one ends.
+    ///   - close: what closes the list. An edit behind the last item may stand before it.
+    private func needed(_ items: [some SyntaxProtocol], _ starts: [Int], close: TokenSyntax?) -> [Bool] {
+      let count = items.count
+      var isNeeded = [Bool](repeating: false, count: count)
+      let end = close?.positionAfterSkippingLeadingTrivia.utf8Offset ?? starts[count]
+      for edit in edits where edit.old.upperBound >= starts[0] && edit.old.lowerBound <= end {
+        var first = starts.dropFirst().firstIndex { $0 >= edit.old.lowerBound }.map { $0 - 1 } ?? count
+        var last = starts.dropLast().lastIndex { $0 <= edit.old.upperBound } ?? -1
+        if first == count || !begins(items[first], before: edit) { first -= 1 }
+        if last == -1 || last + 1 < count && !(ends(items[last], behind: edit) && isApart(items[last + 1])) { last += 1 }
+        for index in max(0, first)..<max(0, first, min(count, last + 1)) { isNeeded[index] = true }
+      }
+      return isNeeded
+    }
+
+    /// Whether an item's first word is what it was, and nothing before it goes on with it.
+    private func begins(_ item: some SyntaxProtocol, before edit: TextEdit) -> Bool {
+      guard let token = item.firstToken(viewMode: .sourceAccurate) else { return false }
+      return isApart(item) && token.endPositionBeforeTrailingTrivia.utf8Offset < edit.old.lowerBound
+    }
+
+    /// Whether an item's last word is what it was.
+    private func ends(_ item: some SyntaxProtocol, behind edit: TextEdit) -> Bool {
+      guard let token = item.lastToken(viewMode: .sourceAccurate) else { return false }
+      return token.positionAfterSkippingLeadingTrivia.utf8Offset > edit.old.upperBound
+    }
+
+    /// Whether an item begins with a word or an attribute: what does goes on with no line before it.
+    private func isApart(_ item: some SyntaxProtocol) -> Bool {
+      switch item.firstToken(viewMode: .sourceAccurate)?.tokenKind {
+      case .identifier, .keyword, .atSign: true
+      default: false
+      }
+    }
+
+    /// Draws the new text from where the last part ended.
+    private func draw(to end: Int) {
+      sketch += text[done..<max(done, end)]
+      done = max(done, end)
+    }
+
+    /// Where a place of the old text lies in the new one; what is inserted there lies behind it.
+    private func position(of old: Int) -> Int {
+      guard let edit = edits.last(where: { $0.old.lowerBound < old }) else { return old }
+      return old <= edit.old.upperBound ? edit.new.upperBound : edit.new.upperBound + old - edit.old.upperBound
+    }
+  }
+
+  // MARK: Putting back
+
+  /// Puts what was left out back into the tree of the sketch.
+  private final class Filler: SyntaxRewriter {
+    private var members: [Int: [Gap<MemberBlockItemSyntax>]]
+    private var statements: [Int: [Gap<CodeBlockItemSyntax>]]
+    private var hasFailed = false
+
+    init(members: [Int: [Gap<MemberBlockItemSyntax>]], statements: [Int: [Gap<CodeBlockItemSyntax>]]) {
+      self.members = members
+      self.statements = statements
+    }
+
+    /// Whether everything is where it belongs.
+    var isDone: Bool { !hasFailed && members.isEmpty && statements.isEmpty }
+
+    override func visit(_ node: MemberBlockItemListSyntax) -> MemberBlockItemListSyntax {
+      guard let gaps = members.removeValue(forKey: node.position.utf8Offset) else { return super.visit(node) }
+      return MemberBlockItemListSyntax(filled(node, gaps))
+    }
+
+    override func visit(_ node: CodeBlockItemListSyntax) -> CodeBlockItemListSyntax {
+      guard let gaps = statements.removeValue(forKey: node.position.utf8Offset) else { return super.visit(node) }
+      return CodeBlockItemListSyntax(filled(node, gaps))
+    }
+
+    private func filled<List: SyntaxCollection>(_ list: List, _ gaps: [Gap<List.Element>]) -> [List.Element] {
+      var items: [List.Element] = []
+      var rest = gaps[...]
+      var place = list.position.utf8Offset
+      func fill() {
+        while let gap = rest.first, gap.place == place {
+          items += gap.items
+          rest.removeFirst()
+        }
+      }
+      for item in list {
+        fill()
+        items.append(rewrite(item).cast(List.Element.self))
+        place += item.totalLength.utf8Length
+      }
+      fill()
+      hasFailed = hasFailed || !rest.isEmpty
+      return items
+    }
+  }
+}
