@@ -65,24 +65,28 @@ struct ActCollector {
   // MARK: Expressions
 
   private mutating func expressions(of unit: SourceUnit) {
-    for (index, expression) in unit.facts.expressions.enumerated() {
+    for (index, kinds) in unit.facts.derived(ActSites.init).places {
+      let expression = unit.facts.expressions[index]
       switch expression.kind {
       case .call(let callee, let arguments):
-        construction(index, expression, callee: callee, in: unit)
-        message(index, callee: callee, arguments, expression, in: unit)
-        registration(index, callee: callee, arguments, expression, in: unit)
+        if !kinds.isDisjoint(with: [.construction, .maker]) {
+          construction(index, expression, callee: callee, isMaker: kinds.contains(.maker), in: unit)
+        }
+        if kinds.contains(.message) { message(index, callee: callee, arguments, expression, in: unit) }
+        if kinds.contains(.registration) { registration(index, callee: callee, arguments, expression, in: unit) }
       case .cast(let value, let type, _): instance(of: type, by: value, expression, in: unit)
-      case .member(_, "init"): construction(index, expression, callee: index, in: unit)
-      case .member(let base?, let name) where Self.singletons.contains(name):
-        singleton(index, base, expression, in: unit)
-      case .assignment(let target, let value): shown(value, by: target, expression, in: unit)
+      case .member(let base?, _) where kinds.contains(.singleton): singleton(index, base, expression, in: unit)
+      case .member: construction(index, expression, callee: index, isMaker: false, in: unit)
+      case .assignment(_, let value): secondary(.embeds, value, expression, in: unit)
       default: break
       }
     }
   }
 
-  private mutating func construction(_ index: Int, _ expression: Expression, callee: Int, in unit: SourceUnit) {
-    guard let type = madeType(index, callee, in: unit),
+  private mutating func construction(
+    _ index: Int, _ expression: Expression, callee: Int, isMaker: Bool, in unit: SourceUnit
+  ) {
+    guard let type = isMaker ? givenType(index, callee, in: unit) : program.constructedType(by: index, in: unit.path),
       let entity = owner(of: expression.scope, in: unit.path)
     else { return }
     let position = telling(callee, in: unit.facts)
@@ -116,9 +120,8 @@ struct ActCollector {
   /// `storyboard.instantiateViewController(withIdentifier: id) as! Reader`, `segue.destination as? Reader`: whoever casts
   /// it has it built.
   private mutating func instance(of name: TypeName, by value: Int, _ expression: Expression, in unit: SourceUnit) {
-    guard isInstance(value, in: unit.facts, depth: 6),
-      let type = program.resolve(name, scope: expression.scope, in: unit.path), type.declaration != nil,
-      let entity = owner(of: expression.scope, in: unit.path)
+    guard let type = program.resolve(name, scope: expression.scope, in: unit.path),
+      type.declaration != nil, let entity = owner(of: expression.scope, in: unit.path)
     else { return }
     constructions.append(
       Construction(
@@ -126,31 +129,11 @@ struct ActCollector {
         position: expression.position))
   }
 
-  /// Whether a value comes out of a storyboard or a nib.
-  private func isInstance(_ value: Int, in facts: FactsIndex, depth: Int) -> Bool {
-    guard depth > 0 else { return false }
-    switch facts.expressions[value].kind {
-    case .call(let callee, _):
-      switch facts.expressions[callee].kind {
-      case .member(_, let name), .name(let name): return name.hasPrefix("instantiate") || name == "loadNibNamed"
-      default: return false
-      }
-    case .member(_, "destination"), .member(_, "destinationController"), .member(_, "destinationViewController"):
-      return true
-    case .forced(let inner), .marked(_, let inner), .cast(let inner, _, _):
-      return isInstance(inner, in: facts, depth: depth - 1)
-    case .other(let inner) where inner.count == 1: return isInstance(inner[0], in: facts, depth: depth - 1)
-    case .member(let base?, "first"), .member(let base?, "last"), .member(let base?, "topViewController"):
-      return isInstance(base, in: facts, depth: depth - 1)
-    default: return false
-    }
-  }
-
   /// `let reader: Reader = board.instantiate()`, `Reader *reader = [board instantiateViewControllerWithIdentifier:id]`.
   private mutating func instances(of unit: SourceUnit) {
     for variable in unit.facts.variables {
       guard let name = variable.type, let value = variable.initialValue,
-        isInstance(value, in: unit.facts, depth: 6)
+        ActSites.isInstance(value, in: unit.facts)
       else { continue }
       instance(of: name, by: value, unit.facts.expressions[value], in: unit)
     }
@@ -160,16 +143,6 @@ struct ActCollector {
     "UITableViewCell", "UICollectionReusableView", "UITableViewHeaderFooterView", "NSTableCellView",
     "NSCollectionViewItem",
   ]
-
-  /// Functions that only want to know what a class is called.
-  private static let describers: Set<String> = [
-    "String", "NSStringFromClass", "isKind", "isMember", "Bundle", "UINib", "NSNib", "ObjectIdentifier", "type", "init",
-  ]
-
-  private func isTypeName(_ expression: Int, in facts: FactsIndex) -> Bool {
-    guard case .name(let name) = facts.expressions[expression].kind else { return false }
-    return name.first?.isCapital == true
-  }
 
   /// `tableView.register(ArticleCell.self, …)`, `list.dequeueReusableCell(of: ArticleCell.self, at: index)`: the table
   /// makes the cells, for whoever names them.
@@ -181,10 +154,9 @@ struct ActCollector {
     case .member(_, let text), .name(let text): name = text
     default: return
     }
-    let registers = name == "register" || name.hasPrefix("registerClass:")
-    guard registers || !Self.describers.contains(name) else { return }
+    let registers = ActSites.isRegistration(name)
     for argument in registers ? arguments.prefix(1) : arguments[...] {
-      guard registers || isTypeName(argument.value, in: unit.facts),
+      guard registers || ActSites.isTypeName(argument.value, in: unit.facts),
         case .type(let type)? = program.meaning(of: argument.value, in: unit.path), type.declaration != nil,
         registers || !program.ancestry(of: type).isDisjoint(with: Self.cells),
         let entity = owner(of: expression.scope, in: unit.path)
@@ -195,8 +167,6 @@ struct ActCollector {
           position: unit.facts.expressions[argument.value].position))
     }
   }
-
-  private static let singletons: Set<String> = ["shared", "default", "current", "instance", "main"]
 
   /// `Cache.shared`: whoever reaches for the one instance uses the type as if it built it.
   private mutating func singleton(_ index: Int, _ base: Int, _ expression: Expression, in unit: SourceUnit) {
@@ -238,15 +208,9 @@ struct ActCollector {
     }
   }
 
-  /// Beginnings of the names of static functions that make a value of their type.
-  private static let makers = ["make", "create", "load", "instantiate", "instance", "from", "build", "new"]
-
-  /// The type that a call makes; `Session.make()` makes a Session where its result says so.
-  private func madeType(_ index: Int, _ callee: Int, in unit: SourceUnit) -> ResolvedType? {
-    if mayConstruct(callee, in: unit.facts) { return program.constructedType(by: index, in: unit.path) }
-    guard unit.facts.language == .swift, case .member(let base?, let name) = unit.facts.expressions[callee].kind,
-      Self.makers.contains(where: name.hasPrefix),
-      case .name(let type) = unit.facts.expressions[base].kind, type.first?.isCapital == true,
+  /// The type that a static function makes a value of: `Session.make()` gives a Session where its result says so.
+  private func givenType(_ index: Int, _ callee: Int, in unit: SourceUnit) -> ResolvedType? {
+    guard case .member(let base?, let name) = unit.facts.expressions[callee].kind,
       case .type(let owner)? = program.meaning(of: base, in: unit.path), let id = owner.declaration
     else { return nil }
     let made = program.type(of: index, in: unit.path)
@@ -256,17 +220,6 @@ struct ActCollector {
       name.hasPrefix("instantiate") || name.contains("FromNib") || name.contains("FromStoryboard")
     else { return nil }
     return owner
-  }
-
-  /// Cheap test before names are resolved: a capital letter, `init`, or an Objective-C allocation.
-  private func mayConstruct(_ callee: Int, in facts: FactsIndex) -> Bool {
-    guard facts.expressions.indices.contains(callee) else { return false }
-    switch facts.expressions[callee].kind {
-    case .name(let name): return name.first?.isCapital == true
-    case .member(_, let name):
-      return name == "init" || name == "alloc" || name == "new" || name.first?.isCapital == true
-    default: return false
-    }
   }
 
   /// The place of the type's name: of `WKWebView` in `WKWebView.init()` and `[[WKWebView alloc] init]`.
@@ -289,53 +242,27 @@ struct ActCollector {
 
   // MARK: Messages
 
-  private static let showing: Set<String> = [
-    "addSubview", "insertSubview", "addArrangedSubview", "addSubview:", "insertSubview:atIndex:", "addArrangedSubview:",
-    "insertSubview:belowSubview:", "insertSubview:aboveSubview:",
-  ]
-  private static let presenting: Set<String> = [
-    "present", "pushViewController", "show", "showDetailViewController", "presentViewController:animated:completion:",
-    "pushViewController:animated:", "presentInFullScreen", "setViewControllers", "presentAsSheet",
-    "presentAsModalWindow", "addChild", "showViewController:sender:",
-  ]
-
   private mutating func message(
     _ index: Int, callee: Int, _ arguments: [Argument], _ expression: Expression, in unit: SourceUnit
   ) {
-    guard case .member(let base, let name) = unit.facts.expressions[callee].kind else {
-      if case .name(let name) = unit.facts.expressions[callee].kind { presented(name, arguments, expression, in: unit) }
-      return
+    let (base, name): (Int?, String)
+    switch unit.facts.expressions[callee].kind {
+    case .member(let value, let text): (base, name) = (value, text)
+    case .name(let text): (base, name) = (nil, text)
+    default: return
     }
-    if name == "authenticate", let base, program.type(of: base, in: unit.path)?.name == "WebAuthenticationSession",
-      let entity = owner(of: expression.scope, in: unit.path)
-    {
+    if name == "authenticate" {
+      guard let base, program.type(of: base, in: unit.path)?.name == "WebAuthenticationSession",
+        let entity = owner(of: expression.scope, in: unit.path)
+      else { return }
       acts.append(
         Act(
           entity: entity, kind: .starts, container: .webAuthenticationSession, target: nil,
           symbol: "webAuthenticationSession",
           path: unit.path, position: expression.position, scope: expression.scope))
-      return
+    } else if let value = arguments.first?.value {
+      secondary(ActSites.showing.contains(name) ? .embeds : .presents, value, expression, in: unit)
     }
-    presented(name, arguments, expression, in: unit)
-  }
-
-  private mutating func presented(
-    _ name: String, _ arguments: [Argument], _ expression: Expression, in unit: SourceUnit
-  ) {
-    let isShowing = Self.showing.contains(name)
-    guard isShowing || Self.presenting.contains(name), let value = arguments.first?.value else { return }
-    secondary(isShowing ? .embeds : .presents, value, expression, in: unit)
-  }
-
-  /// `view = webView`, `contentView = webView`.
-  private mutating func shown(_ value: Int, by target: Int, _ expression: Expression, in unit: SourceUnit) {
-    let name: String
-    switch unit.facts.expressions[target].kind {
-    case .name(let text), .member(_, let text): name = text
-    default: return
-    }
-    guard name == "view" || name == "contentView" || name == "rootViewController" else { return }
-    secondary(.embeds, value, expression, in: unit)
   }
 
   private mutating func secondary(_ kind: Site.Kind, _ value: Int, _ expression: Expression, in unit: SourceUnit) {

@@ -656,17 +656,16 @@ struct Classifier {
     for path in program.paths {
       guard let unit = program.unit(path), unit.isInventoried else { continue }
       var collector = ActCollector(program: program, known: known)
-      let isObjectiveC = unit.facts.language == .objectiveC
-      let places = isObjectiveC ? Array(unit.facts.expressions.indices) : program.uses(of: names, in: path)
-      for index in places {
+      let spelled =
+        unit.facts.language == .objectiveC ? unit.facts.derived(BridgedUses.init).spellings(of: names) : names
+      for index in program.uses(of: spelled, in: path) {
         let expression = unit.facts.expressions[index]
         let name: String
         switch expression.kind {
         case .name(let text), .member(_, let text): name = text
         default: continue
         }
-        guard names.contains(name) || (isObjectiveC && name.swiftNames.contains(where: names.contains)),
-          let member = program.referencedMembers(by: index, in: path).first(where: { wanted[$0] != nil }),
+        guard let member = program.referencedMembers(by: index, in: path).first(where: { wanted[$0] != nil }),
           let targets = wanted[member], let user = collector.owner(of: expression.scope, in: path)
         else { continue }
         if case .function(let targetPath, let targetIndex) = member,
@@ -702,8 +701,9 @@ struct Classifier {
     guard !names.isEmpty else { return }
     for path in program.paths {
       guard let unit = program.unit(path), unit.isInventoried else { continue }
-      for variable in unit.facts.variables where variable.kind == .declared && !variable.isComputed {
-        guard let type = variable.type, names.contains(type.lastComponent),
+      for index in unit.facts.derived(StoredProperties.init).indices(ofTypes: names) {
+        let variable = unit.facts.variables[index]
+        guard let type = variable.type,
           let held = program.resolve(type, scope: variable.scope, in: path)?.declaration,
           entities[.type(held)]?.spreads == true,
           // What stands beside it in its file belongs to it.
@@ -770,5 +770,40 @@ struct Classifier {
       guard leads, entities[act.entity]?.acts.contains(act) == false else { continue }
       entities[act.entity]?.acts.append(act)
     }
+  }
+}
+
+/// The stored variables of a file by the last word of their types.
+private struct StoredProperties: Sendable {
+  private let byType: [String: [Int]]
+
+  init(_ facts: FactsIndex) {
+    byType = Dictionary(
+      grouping: facts.variables.indices.filter {
+        facts.variables[$0].kind == .declared && !facts.variables[$0].isComputed && facts.variables[$0].type != nil
+      }, by: { facts.variables[$0].type?.lastComponent ?? "" })
+  }
+
+  /// The variables of any of some types, in the order of the source.
+  func indices(ofTypes names: Set<String>) -> [Int] {
+    names.flatMap { byType[$0] ?? [] }.sorted()
+  }
+}
+
+/// How an Objective-C file spells what Swift calls by another name.
+private struct BridgedUses: Sendable {
+  private let selectors: [String: [String]]
+
+  init(_ facts: FactsIndex) {
+    var selectors: [String: [String]] = [:]
+    for selector in facts.uses.keys {
+      for name in selector.swiftNames { selectors[name, default: []].append(selector) }
+    }
+    self.selectors = selectors
+  }
+
+  /// The names and the selectors that Swift calls by one of them.
+  func spellings(of names: Set<String>) -> Set<String> {
+    names.union(names.flatMap { selectors[$0] ?? [] })
   }
 }

@@ -118,8 +118,8 @@ struct Demand {
   private func names(inCallAt position: SourcePosition, in path: String) -> Set<String> {
     guard let facts = program.facts(path) else { return [] }
     var names: Set<String> = []
-    for expression in facts.expressions where expression.position == position {
-      guard case .call(_, let arguments) = expression.kind else { continue }
+    for index in facts.derived(CallsByPosition.init).calls[position] ?? [] {
+      guard case .call(_, let arguments) = facts.expressions[index].kind else { continue }
       for argument in arguments { collect(argument.value, in: path, depth: 10, into: &names) }
     }
     return names
@@ -140,17 +140,30 @@ struct Demand {
     guard depth > 0, let facts = program.facts(path), facts.expressions.indices.contains(expression) else { return }
     let node = facts.expressions[expression]
     if case .name(let name) = node.kind {
-      if name.first?.isCapital == true {
+      if name.beginsWithCapital {
         names.insert(name)
       } else {
         if let value = local(name, at: node, in: path) { collect(value, in: path, depth: depth - 1, into: &names) }
         if let type = program.type(of: expression, in: path) {
-          if type.declaration == nil, type.name.first?.isCapital == true { names.insert(type.name) }
+          if type.declaration == nil, type.name.beginsWithCapital { names.insert(type.name) }
         } else if name.isConstantsName {
           names.insert(name)
         }
       }
     }
     node.kind.forEachChild { collect($0, in: path, depth: depth - 1, into: &names) }
+  }
+}
+
+/// The calls of a file by where they begin.
+private struct CallsByPosition: Sendable {
+  let calls: [SourcePosition: [Int]]
+
+  init(_ facts: FactsIndex) {
+    var calls: [SourcePosition: [Int]] = [:]
+    for (index, expression) in facts.expressions.enumerated() {
+      if case .call = expression.kind { calls[expression.position, default: []].append(index) }
+    }
+    self.calls = calls
   }
 }

@@ -46,37 +46,36 @@ enum EntityKind: Sendable, Equatable {
   /// No view: view model, coordinator, service, function.
   case helper
 
-  /// The protocols by which SwiftUI takes views and controllers in.
-  static let representables: [(String, Wrapper.Form)] = [
-    ("UIViewRepresentable", .uiViewRepresentable), ("NSViewRepresentable", .nsViewRepresentable),
-    ("UIViewControllerRepresentable", .uiViewControllerRepresentable),
-    ("NSViewControllerRepresentable", .uiViewControllerRepresentable),
-  ]
+  /// The system's types that tell what is built on them. Of several the first counts.
+  static let bases: [String: (rank: Int, kind: EntityKind)] = {
+    let ordered: [(String, EntityKind)] = [
+      ("UIViewRepresentable", .representable(.uiViewRepresentable)),
+      ("NSViewRepresentable", .representable(.nsViewRepresentable)),
+      ("UIViewControllerRepresentable", .representable(.uiViewControllerRepresentable)),
+      ("NSViewControllerRepresentable", .representable(.uiViewControllerRepresentable)),
+      ("WKWebView", .webViewSubclass), ("UIWebView", .webViewSubclass),
+      ("UIViewController", .viewController), ("NSViewController", .viewController),
+      ("NSWindowController", .viewController),
+      ("ViewModifier", .modifier),
+      ("UIView", .uiView), ("NSView", .uiView),
+      ("App", .application(.swiftUI)), ("Scene", .application(.swiftUI)), ("Commands", .application(.swiftUI)),
+      ("View", .view), ("ToolbarContent", .view),
+      ("UIResponder", .application(.uiKit)), ("UIWindowSceneDelegate", .application(.uiKit)),
+      ("UIApplicationDelegate", .application(.uiKit)),
+      ("NSApplicationDelegate", .application(.appKit)), ("NSWindow", .application(.appKit)),
+    ]
+    return Dictionary(uniqueKeysWithValues: ordered.enumerated().map { ($1.0, ($0, $1.1)) })
+  }()
 }
 
 extension Program {
   /// What an own type is built on.
   func kind(of id: TypeID) -> EntityKind {
-    let names = ancestry(of: reference(id))
-    for (name, form) in EntityKind.representables where names.contains(name) { return .representable(form) }
+    let bases = ancestry(of: reference(id)).compactMap { EntityKind.bases[$0] }
+    let first = bases.min { $0.rank < $1.rank }
+    if let first, case .representable = first.kind { return first.kind }
     if let form = madeByHand(id) { return .representable(form) }
-    if names.contains("WKWebView") || names.contains("UIWebView") { return .webViewSubclass }
-    if names.contains("UIViewController") || names.contains("NSViewController") || names.contains("NSWindowController")
-    {
-      return .viewController
-    }
-    if names.contains("ViewModifier") { return .modifier }
-    if names.contains("UIView") || names.contains("NSView") { return .uiView }
-    if names.contains("App") || names.contains("Scene") || names.contains("Commands") { return .application(.swiftUI) }
-    if names.contains("View") || names.contains("ToolbarContent") { return .view }
-    if names.contains("UIResponder") || names.contains("UIWindowSceneDelegate")
-      || names.contains("UIApplicationDelegate")
-    {
-      return .application(.uiKit)
-    }
-    if names.contains("NSApplicationDelegate") || names.contains("NSWindow") { return .application(.appKit) }
-    if isOwnController(id) { return .viewController }
-    return .helper
+    return first?.kind ?? (isOwnController(id) ? .viewController : .helper)
   }
 
   /// A struct that makes a view for SwiftUI, by an alias or protocol that cannot be seen.

@@ -27,7 +27,7 @@ public struct GitCommand: Sendable {
     }
 
     /// Standard output cut at NUL bytes; bytes that are not UTF-8 are replaced.
-    public var fields: [String] { data.split(separator: 0).map { String(decoding: $0, as: UTF8.self) } }
+    public var fields: [String] { Array(data).split(separator: 0).map { String(decoding: $0, as: UTF8.self) } }
   }
 
   /// Makes a runner for a folder.
@@ -91,6 +91,8 @@ public struct GitCommand: Sendable {
     let message = BackgroundRead(told.fileHandleForReading)
     let data = output == nil ? (try? written.fileHandleForReading.readToEnd()) ?? Data() : Data()
     ended.wait()
+    // It has ended. Asked for nothing else, a process keeps itself, and with it the ends of its pipes, open for ever.
+    process.waitUntilExit()
     return Output(
       data: data, message: String(decoding: message.wait(), as: UTF8.self), status: process.terminationStatus)
   }

@@ -48,7 +48,7 @@ struct GitEntry: Equatable, Sendable {
   static func changes(_ data: Data) -> [String: [Change]] {
     var changes: [String: [Change]] = [:]
     var commit = ""
-    var fields = data.split(separator: 0)[...]
+    var fields = Array(data).split(separator: 0)[...]
     while let field = fields.popFirst() {
       guard field.first == UInt8(ascii: ":") else {
         commit = String(decoding: field, as: UTF8.self)

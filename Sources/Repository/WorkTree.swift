@@ -136,7 +136,7 @@ private struct Listing {
   }
 
   private func paths(_ data: Data) -> [String] {
-    data.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    Array(data).split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
   }
 
   private static func output(of arguments: [String], _ git: GitCommand) throws -> Data {

@@ -3,7 +3,7 @@ extension String {
   /// The names by which Swift may call a selector: its first piece, and that piece up to the preposition which Swift
   /// makes a label of: `browserForAddress:` → `browserForAddress`, `browser`. Empty where it is no selector with values.
   public var swiftNames: [String] {
-    guard let colon = firstIndex(of: ":") else { return [] }
+    guard let colon = utf8.firstIndex(of: UInt8(ascii: ":")) else { return [] }
     let first = String(self[..<colon])
     guard let start = Self.startOfLabel(in: first) else { return [first] }
     return [first, String(first[..<start])]

@@ -114,8 +114,8 @@ extension Program {
 
   /// `Outer.Inner` or `Module.Type`, spelled as members.
   private func qualified(_ base: Int, _ name: String, scope: Int, in path: String, depth: Int) -> Meaning? {
-    guard depth > 0, let spelled = dottedName(base, in: path), spelled.first?.isCapital == true,
-      name.first?.isCapital == true
+    guard depth > 0, let spelled = dottedName(base, in: path), spelled.beginsWithCapital,
+      name.beginsWithCapital
     else { return nil }
     return resolve(TypeName(spelled + "." + name), scope: scope, in: path).map { .type($0) }
   }
@@ -175,7 +175,7 @@ extension Program {
     if let found = globals[name], let visible = meaning(of: visible(found, from: file), depth: depth - 1) {
       return visible
     }
-    guard name.first?.isCapital == true || typesByName[name] != nil || aliases[name] != nil else { return nil }
+    guard name.beginsWithCapital || typesByName[name] != nil || aliases[name] != nil else { return nil }
     return resolve(TypeName(name), scope: scope, in: path).map { .type($0) }
   }
 
@@ -269,10 +269,10 @@ extension Program {
       return extensionMember(name, of: type.name, from: path, depth: depth)
     case .type(let type):
       if let id = type.declaration {
-        if let nested = nested(name, in: type, depth: 6), name.first?.isCapital == true { return .type(nested) }
+        if let nested = nested(name, in: type, depth: 6), name.beginsWithCapital { return .type(nested) }
         return meaning(of: members(named: name, of: id), depth: depth - 1)
       }
-      if name.first?.isCapital == true {
+      if name.beginsWithCapital {
         return .type(declaredOutside(name, in: type) ?? ResolvedType(name: type.name.bareSystemName + "." + name))
       }
       if let known = SystemTypes.members[type.name]?[name] { return .value(ResolvedType(name: known)) }

@@ -85,16 +85,8 @@ extension Program {
 
   /// Whether code in a scope is a preview: `#Preview`, or a type that conforms to `PreviewProvider`.
   public func isPreview(scope: Int, in path: String) -> Bool {
-    guard let facts = files[path]?.facts else { return false }
-    return chain(of: scope, in: path).contains { index in
-      switch facts.scopes[index].kind {
-      case .preview: return true
-      case .type(let type):
-        guard facts.types.indices.contains(type) else { return false }
-        return facts.types[type].inherited.contains { $0.lastComponent == "PreviewProvider" }
-      default: return false
-      }
-    }
+    guard let previews = files[path]?.index.derived(PreviewScopes.init).areInside else { return false }
+    return previews.indices.contains(scope) && previews[scope]
   }
 
   /// Where a name stands in a file, bare or behind a dot, in the order of the source.
@@ -167,6 +159,28 @@ extension Program {
   public func function(_ member: Member) -> FunctionFact? {
     guard case .function(let path, let index) = member else { return nil }
     return files[path]?.facts.functions[index]
+  }
+}
+
+/// Which scopes of a file lie in previews.
+private struct PreviewScopes: Sendable {
+  /// For each scope whether it does.
+  let areInside: [Bool]
+
+  init(_ facts: FactsIndex) {
+    var areInside = [Bool](repeating: false, count: facts.scopes.count)
+    // A scope stands behind the one around it.
+    for (index, scope) in facts.scopes.enumerated() {
+      let isPreview =
+        switch scope.kind {
+        case .preview: true
+        case .type(let type) where facts.types.indices.contains(type):
+          facts.types[type].inherited.contains { $0.lastComponent == "PreviewProvider" }
+        default: false
+        }
+      areInside[index] = isPreview || scope.parent.map { $0 < index && areInside[$0] } == true
+    }
+    self.areInside = areInside
   }
 }
 

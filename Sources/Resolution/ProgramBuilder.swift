@@ -158,34 +158,62 @@ struct ProgramBuilder {
   mutating func collectMembers() {
     for path in paths {
       guard let facts = files[path]?.facts else { continue }
-      for (index, variable) in facts.variables.enumerated() {
-        add(.variable(path: path, index: index), variable.name, scope: variable.scope, facts: facts, path: path)
-      }
-      for (index, function) in facts.functions.enumerated() {
-        add(.function(path: path, index: index), function.name, scope: function.scope, facts: facts, path: path)
-      }
-    }
-  }
-
-  private mutating func add(_ member: Member, _ name: String, scope: Int, facts: FactsIndex, path: String) {
-    var current: Int? = scope
-    while let index = current, facts.scopes.indices.contains(index) {
-      switch facts.scopes[index].kind {
-      case .file:
-        globals[name, default: []].append(member)
-        return
-      case .type(let type):
-        let declaration = TypeDeclaration(path: path, index: type)
-        if let id = owners[declaration] {
-          members[id, default: [:]][name, default: []].append(member)
-          for other in name.swiftNames { bridgedMembers[id, default: [:]][other, default: []].append(member) }
+      for entry in facts.derived(DeclaredMembers.init).entries {
+        let member =
+          entry.isFunction ? Member.function(path: path, index: entry.index) : .variable(path: path, index: entry.index)
+        guard let type = entry.type else {
+          globals[entry.name, default: []].append(member)
+          continue
+        }
+        if let id = owners[TypeDeclaration(path: path, index: type)] {
+          members[id, default: [:]][entry.name, default: []].append(member)
+          for other in entry.otherNames { bridgedMembers[id, default: [:]][other, default: []].append(member) }
         } else if facts.types.indices.contains(type) {
-          for name in [name] + name.swiftNames {
+          for name in [entry.name] + entry.otherNames {
             systemMembers[facts.types[type].name, default: [:]][name, default: []].append(member)
           }
         }
+      }
+    }
+  }
+}
+
+/// The variables and functions of a file that are no locals, in the order in which a program takes them.
+private struct DeclaredMembers: Sendable {
+  struct Entry: Sendable {
+    var index: Int
+    var isFunction: Bool
+    var name: String
+    /// How the other language spells the name.
+    var otherNames: [String]
+    /// The type or extension around it; nil for what stands outside.
+    var type: Int?
+  }
+
+  private(set) var entries: [Entry] = []
+
+  init(_ facts: FactsIndex) {
+    for (index, variable) in facts.variables.enumerated() {
+      add(index, isFunction: false, variable.name, scope: variable.scope, facts)
+    }
+    for (index, function) in facts.functions.enumerated() {
+      add(index, isFunction: true, function.name, scope: function.scope, facts)
+    }
+  }
+
+  private mutating func add(_ index: Int, isFunction: Bool, _ name: String, scope: Int, _ facts: FactsIndex) {
+    var entry = Entry(index: index, isFunction: isFunction, name: name, otherNames: [])
+    var current: Int? = scope
+    while let scope = current, facts.scopes.indices.contains(scope) {
+      switch facts.scopes[scope].kind {
+      case .file:
+        entries.append(entry)
         return
-      case .branch(.directive): current = facts.scopes[index].parent
+      case .type(let type):
+        (entry.type, entry.otherNames) = (type, name.swiftNames)
+        entries.append(entry)
+        return
+      case .branch(.directive): current = facts.scopes[scope].parent
       default: return
       }
     }

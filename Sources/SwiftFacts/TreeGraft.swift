@@ -120,7 +120,9 @@ enum TreeGraft {
         var first = starts.dropFirst().firstIndex { $0 >= edit.old.lowerBound }.map { $0 - 1 } ?? count
         var last = starts.dropLast().lastIndex { $0 <= edit.old.upperBound } ?? -1
         if first == count || !begins(items[first], before: edit) { first -= 1 }
-        if last == -1 || last + 1 < count && !(ends(items[last], behind: edit) && isApart(items[last + 1])) { last += 1 }
+        if last == -1 || last + 1 < count && !(ends(items[last], behind: edit) && isApart(items[last + 1])) {
+          last += 1
+        }
         for index in max(0, first)..<max(0, first, min(count, last + 1)) { isNeeded[index] = true }
       }
       return isNeeded

@@ -45,6 +45,29 @@ struct HostileSurroundingsTests {
     }
   }
 
+  @Test("a long history needs few open files, however many git commands it takes")
+  func fewOpenFiles() throws {
+    try withShop { shop in
+      for number in 0..<40 {
+        try shop.write("import WebKit\nlet web\(number) = WKWebView()\n", to: "Sources/File\(number).swift")
+        try shop.commit("change \(number)")
+        try shop.git("tag", "v\(number)")
+      }
+      let shell = Process()
+      shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+      shell.arguments = ["-c", "ulimit -n 64; exec '\(Program.path)' scan --history tags --quiet"]
+      shell.currentDirectoryURL = URL(fileURLWithPath: shop.folder, isDirectory: true)
+      shell.standardOutput = FileHandle.nullDevice
+      let messages = Pipe()
+      shell.standardError = messages
+      try shell.run()
+      let told = String(decoding: messages.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      shell.waitUntilExit()
+      #expect(shell.terminationStatus == 0, "\(told)")
+      #expect(told.isEmpty)
+    }
+  }
+
   #if os(Linux)
     @Test("a full device is a failure, and stays a device")
     func fullDisk() throws {

@@ -19,7 +19,7 @@ public struct TypeName: Codable, Sendable, Hashable {
 
   /// The last part of the dotted name.
   public var lastComponent: String {
-    name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name
+    name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[name.utf8.index(after: $0)...]) } ?? name
   }
 
   /// What a call of a value of this function type gives; nil for other types.

@@ -18,6 +18,15 @@ extension String {
   }
 }
 
+extension String {
+  /// Whether the first character is a capital.
+  public var beginsWithCapital: Bool {
+    guard let byte = utf8.first else { return false }
+    // Marks that follow a letter of ASCII leave it what it is.
+    return byte < 0x80 ? (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) : first?.isCapital == true
+  }
+}
+
 extension Character {
   /// Whether this is a capital, asked of ASCII's letters without a table.
   public var isCapital: Bool {

@@ -154,7 +154,7 @@ struct CapabilityMatcher: Sendable {
       if name.hasPrefix("_"), name.count > 1, let entry = CapabilityMap.entry("private-kvc-keys") {
         found.append(candidate(entry, .member(expression: expression, base: base), name))
       }
-      if name.first?.isCapital == true, let dotted = program.dottedName(expression, in: part.path) {
+      if name.beginsWithCapital, let dotted = program.dottedName(expression, in: part.path) {
         found += mentions(of: TypeName(dotted), isMade: true, position: node.position, scope: node.scope, in: part)
       }
       return found

@@ -23,7 +23,7 @@ struct TellingCode: Sendable {
     switch kind {
     case .name(let name): index.types[name.withoutFramework] != nil || index.members[name] != nil
     case .member(_, let name):
-      facts.language == .objectiveC || name.first?.isCapital == true || name.hasPrefix("_")
+      facts.language == .objectiveC || name.beginsWithCapital || name.hasPrefix("_")
         || index.members[name] != nil
     case .type(let type), .cast(_, let type, _): mentions(type)
     case .call(let callee, _):

@@ -69,7 +69,7 @@ private struct FileDemand: Sendable {
     _ expression: Int, in facts: FactsIndex, depth: Int, into names: inout Set<String>
   ) {
     guard depth > 0, facts.expressions.indices.contains(expression) else { return }
-    if case .name(let name) = facts.expressions[expression].kind, name.first?.isCapital == true {
+    if case .name(let name) = facts.expressions[expression].kind, name.beginsWithCapital {
       names.insert(name)
     }
     facts.expressions[expression].kind.forEachChild { collect($0, in: facts, depth: depth - 1, into: &names) }
@@ -84,7 +84,7 @@ private struct FileDemand: Sendable {
       let inputs = Set(function.parameters.map(\.name))
       for index in program.expressions(in: CodeRegion(file: path, scope: body)) {
         switch facts.expressions[index].kind {
-        case .name(let name) where name.first?.isCapital == true:
+        case .name(let name) where name.beginsWithCapital:
           if !reportsOnly(index, statements, inputs, facts, program, path) { declared.insert(name) }
         case .assignment(let target, _):
           guard function.name == "decidePolicy", facts.expressions.indices.contains(target) else { continue }

@@ -127,7 +127,7 @@ enum HistorySpecification: ArgumentValue, Equatable {
     else {
       throw AuditError(.failed, "\(git.folder): git shows no history here.")
     }
-    return output.data.split(separator: UInt8(ascii: "\n")).compactMap { line in
+    return Array(output.data).split(separator: UInt8(ascii: "\n")).compactMap { line in
       let words = line.split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
       guard words.count == 2, let time = Int(words[1]) else { return nil }
       return Commit(hash: words[0], time: time)
