@@ -21,10 +21,13 @@ public final class SwiftFileVersions: @unchecked Sendable {
   /// A tree keeps every tree alive that it has a part of; after this many the file is parsed whole again.
   private static let mostAncestors = 64
 
-  private let lock = NSLock()
+  private let lock = NSCondition()
   private var versions: [String: Version] = [:]
   /// The path at which a file of each name was read last: files move.
   private var places: [Substring: String] = [:]
+  /// Names of the files that are being read. Commits are read side by side: what one of them reads for the first time,
+  /// the next one needs a moment later, and finds most of it done where it waits.
+  private var reading: Set<Substring> = []
   private var bytes = 0
   private var turn = 0
 
@@ -38,12 +41,16 @@ public final class SwiftFileVersions: @unchecked Sendable {
   ///   - path: by what its versions are known.
   public func read(_ text: String, of path: String) -> FileFacts {
     var text = text
-    return text.withUTF8 { bytes in
-      let copy = Array(bytes)
-      let version = grown(copy, bytes, at: path) ?? Version(bytes: copy, tree: Self.parse(bytes), ancestors: 0)
-      keep(version, path: path)
-      return SwiftFactsReader.facts(of: version.tree, bytes)
-    }
+    return text.withUTF8 { SwiftFactsReader.facts(of: tree(of: $0, at: path), $0) }
+  }
+
+  private func tree(of bytes: UnsafeBufferPointer<UInt8>, at path: String) -> SourceFileSyntax {
+    let copy = Array(bytes)
+    begin(Self.name(of: path))
+    defer { end(Self.name(of: path)) }
+    let version = grown(copy, bytes, at: path) ?? Version(bytes: copy, tree: Self.parse(bytes), ancestors: 0)
+    keep(version, path: path)
+    return version.tree
   }
 
   /// The version that grows out of the one before it; nil where there is none to grow from. Broken text is always read
@@ -68,6 +75,19 @@ public final class SwiftFileVersions: @unchecked Sendable {
 
   private static func name(of path: String) -> Substring {
     path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] } ?? path[...]
+  }
+
+  private func begin(_ name: Substring) {
+    lock.withLock {
+      while !reading.insert(name).inserted { lock.wait() }
+    }
+  }
+
+  private func end(_ name: Substring) {
+    lock.withLock {
+      reading.remove(name)
+      lock.broadcast()
+    }
   }
 
   private func keep(_ version: Version, path: String) {
