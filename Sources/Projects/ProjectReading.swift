@@ -155,8 +155,9 @@ struct ProjectReading {
   /// Reads Podfiles and lets them speak where a target has no deployment target of its own.
   mutating func supportWithPodfiles() {
     for path in files.paths(named: { $0 == "Podfile" }) {
-      guard let text = files.text(path), text.utf8.count < 256 << 10 else { continue }
-      podfiles.append(Podfile(path: path, text: text))
+      guard let data = files.content(path), data.count < 256 << 10 else { continue }
+      let read = { Podfile(path: path, text: String(decoding: data, as: UTF8.self)) }
+      podfiles.append(files.memory?.value(of: data, at: path, read) ?? read())
     }
     for source in sources.indices {
       let folder = RelativePath.prefix(RelativePath.folder(of: sources[source].file))

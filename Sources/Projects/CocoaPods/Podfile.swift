@@ -2,9 +2,9 @@ import AuditModel
 
 /// What a Podfile says of the targets that use its pods. Its platform is the pods' own minimum: it speaks for an app only
 /// where nothing else does.
-struct Podfile {
+struct Podfile: Sendable {
   /// A target of the Podfile.
-  struct PodTarget {
+  struct PodTarget: Sendable {
     var name: String
     var line: Int
     /// The version that holds for it, with the line that says so.

@@ -81,7 +81,7 @@ struct ConfigurationFileReader {
     let found = data.flatMap { data -> [ConfigurationStatement]? in
       guard data.count < 1 << 20 else { return nil }
       let read = { ConfigurationStatement.all(in: String(decoding: data, as: UTF8.self), at: path) }
-      return files.memory?.statements(of: data, at: path, read) ?? read()
+      return files.memory?.value(of: data, at: path, read) ?? read()
     }
     statements[path] = .some(found)
     return found

@@ -1,8 +1,8 @@
 import AuditModel
 import Foundation
 
-/// The objects of the Xcode projects that were read last, and the settings files beside them. Of the next version of a
-/// project, a month later in its history, only what changed goes through the property list parser.
+/// The objects of the Xcode projects that were read last, and what settings files and Podfiles beside them say. Of the
+/// next version of a project, a month later in its history, only what changed goes through the property list parser.
 public final class ProjectMemory: @unchecked Sendable {
   /// A version of a project.
   struct Version {
@@ -15,18 +15,18 @@ public final class ProjectMemory: @unchecked Sendable {
   private let lock = NSLock()
   /// The last version of each project.pbxproj.
   private var known: [String: Version] = [:]
-  private var statements: [String: (data: Data, statements: [ConfigurationStatement])] = [:]
+  private var values: [String: (data: Data, value: any Sendable)] = [:]
 
   /// Knows no project yet.
   public init() {}
 
-  /// The statements of a settings file.
-  func statements(
-    of data: Data, at path: String, _ read: () -> [ConfigurationStatement]
-  ) -> [ConfigurationStatement] {
-    if let last = lock.withLock({ statements[path] }), last.data == data { return last.statements }
+  /// What a small file says: read where it is not what it was when it was read last.
+  ///
+  /// - Parameter read: reads the file; of one path always the same kind of value.
+  func value<Value: Sendable>(of data: Data, at path: String, _ read: () -> Value) -> Value {
+    if let last = lock.withLock({ values[path] }), last.data == data, let value = last.value as? Value { return value }
     let new = read()
-    lock.withLock { statements[path] = (data, new) }
+    lock.withLock { values[path] = (data, new) }
     return new
   }
 

@@ -122,15 +122,15 @@ enum HistorySpecification: ArgumentValue, Equatable {
   private static func mainLine(git: GitCommand, branch: String?) throws -> [Commit] {
     let names = branch.map { ["refs/heads/\($0)", "refs/remotes/origin/\($0)"] } ?? ["refs/remotes/origin/HEAD"]
     let tip = (names + ["HEAD"]).lazy.compactMap { git.text(["rev-parse", "--verify", "-q", $0 + "^{commit}"]) }.first
-    guard let tip, let output = try? git.run(["log", "--first-parent", "--format=%H %ct", tip, "--"]),
+    guard let tip, let output = try? git.run(["rev-list", "--first-parent", "--timestamp", tip, "--"]),
       output.status == 0
     else {
       throw AuditError(.failed, "\(git.folder): git shows no history here.")
     }
     return Array(output.data).split(separator: UInt8(ascii: "\n")).compactMap { line in
       let words = line.split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
-      guard words.count == 2, let time = Int(words[1]) else { return nil }
-      return Commit(hash: words[0], time: time)
+      guard words.count == 2, let time = Int(words[0]) else { return nil }
+      return Commit(hash: words[1], time: time)
     }
   }
 
