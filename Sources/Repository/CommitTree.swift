@@ -5,13 +5,15 @@ import Foundation
 public struct CommitTree: SourceTree {
   /// The repository.
   public let location: RepositoryLocation
-  /// The commit.
-  public let revision: Revision
+  /// The commit. What git says of it besides its hash may come later than its files.
+  public var revision: Revision { told() }
   /// The files, sorted by path.
   public let files: [TreeFile]
   /// What is no file to read.
   public let unread: [SkipReason: [String]]
 
+  private let commit: String
+  private let told: @Sendable () -> Revision
   private let objects: GitObjects
 
   /// Lists the files of a commit.
@@ -27,15 +29,16 @@ public struct CommitTree: SourceTree {
     guard !name.hasPrefix("-"), let commit = git.text(["rev-parse", "--verify", "-q", name + "^{commit}"]) else {
       throw AuditError(.failed, "\(location.root): there is no commit '\(name)' here; fetch it or name another.")
     }
+    let revision = RevisionReader.past(commit: commit, git: git, configuration: configuration)
     self.init(
-      location: location, entries: try Self.entries(of: commit, git: git),
-      revision: RevisionReader.past(commit: commit, git: git, configuration: configuration),
-      objects: GitObjects(git: git))
+      location: location, commit: commit, entries: try Self.entries(of: commit, git: git),
+      objects: GitObjects(git: git), revision: { revision })
   }
 
   /// Makes the tree of a commit whose files are known.
   init(
-    location: RepositoryLocation, entries: some Collection<GitEntry>, revision: Revision, objects: GitObjects
+    location: RepositoryLocation, commit: String, entries: some Collection<GitEntry>, objects: GitObjects,
+    revision: @escaping @Sendable () -> Revision
   ) {
     var files: [TreeFile] = []
     var unread: [SkipReason: [String]] = [:]
@@ -48,7 +51,8 @@ public struct CommitTree: SourceTree {
       }
     }
     self.location = location
-    self.revision = revision
+    self.commit = commit
+    told = revision
     self.objects = objects
     self.files = files.sorted { $0.path < $1.path }
     self.unread = unread.mapValues { $0.sorted() }
@@ -65,12 +69,12 @@ public struct CommitTree: SourceTree {
 
   /// Reads the content of many files from git in one go.
   public func prepare(_ files: [TreeFile]) throws {
-    try objects.prepare(files.compactMap(\.blob), of: revision.commit ?? "HEAD")
+    try objects.prepare(files.compactMap(\.blob), of: commit)
   }
 
   /// Gives a file's content.
   public func content(of file: TreeFile) throws -> Data {
     guard let blob = file.blob else { throw AuditError(.failed, "git has no content for it") }
-    return try objects.content(of: blob, in: revision.commit ?? "HEAD")
+    return try objects.content(of: blob, in: commit)
   }
 }

@@ -29,9 +29,12 @@ final class GitObjects: @unchecked Sendable {
     self.git = git
   }
 
-  /// Names contents that will be asked for, in that order.
+  /// Names contents that will be asked for, in that order, and has git begin to read them.
   func expect(_ blobs: [String]) {
-    lock.withLock { expected = blobs.reversed() }
+    lock.withLock {
+      expected = blobs.reversed()
+      readAhead()
+    }
   }
 
   /// Reads contents in one go, where they are not there yet.

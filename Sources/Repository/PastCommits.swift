@@ -11,7 +11,7 @@ public final class PastCommits {
   private let location: RepositoryLocation
   private let git: GitCommand
   private let configuration: Configuration
-  private let revisions: PastRevisions
+  private let revisions: Later<PastRevisions>
   private let objects: GitObjects
   /// What each commit changes against the one before it; nil where git could not say.
   private let changes: Later<[String: [GitEntry.Change]]?>
@@ -46,7 +46,7 @@ public final class PastCommits {
       objects.expect(read.compactMap { $0.entry?.blob })
       return changes
     }
-    revisions = PastRevisions(of: commits, git: git, configuration: configuration)
+    revisions = Later { PastRevisions(of: commits, git: git, configuration: configuration) }
   }
 
   /// The files of a commit.
@@ -61,11 +61,11 @@ public final class PastCommits {
       entries = try CommitTree.entries(of: commit, git: git).sorted { $0.path < $1.path }
     }
     last = index
-    return CommitTree(
-      location: location, entries: entries,
-      revision: revisions.revision(of: commit)
-        ?? RevisionReader.past(commit: commit, git: git, configuration: configuration),
-      objects: objects)
+    return CommitTree(location: location, commit: commit, entries: entries, objects: objects) {
+      [revisions, git, configuration] in
+      revisions.value.revision(of: commit)
+        ?? RevisionReader.past(commit: commit, git: git, configuration: configuration)
+    }
   }
 
   /// Makes the next commit's files of the present ones. Paths are told apart by their bytes: texts that only spell a
