@@ -54,7 +54,42 @@ extension FactsCollector {
   }
 
   mutating func members(_ list: MemberBlockItemListSyntax, in scope: Int) {
-    for member in list { declaration(member.decl, in: scope) }
+    guard notesMembers else {
+      for member in list { declaration(member.decl, in: scope) }
+      return
+    }
+    for member in list where !takesOver(member, in: scope) {
+      let first = KnownFacts.Extent(facts)
+      declaration(member.decl, in: scope)
+      let last = KnownFacts.Extent(facts)
+      guard first.imports == last.imports else { continue }
+      members.append(
+        KnownFacts.Member(
+          text: text(of: member), line: lines.position(of: member.position).line, scope: scope, budget: budget,
+          first: first, last: last))
+    }
+  }
+
+  private func text(of member: MemberBlockItemSyntax) -> Range<Int> {
+    member.position.utf8Offset..<member.endPosition.utf8Offset
+  }
+
+  /// Takes the facts of a member over from the version before; false where it must be walked.
+  private mutating func takesOver(_ item: MemberBlockItemSyntax, in scope: Int) -> Bool {
+    let text = text(of: item)
+    guard let former, let place = former.member(at: text) else { return false }
+    let member = former.known.members[place]
+    let line = lines.position(of: item.position).line
+    // What begins in a line of its own keeps its columns.
+    guard member.budget == budget, position(item).line > line,
+      facts.scopes[scope].kind.isDeclarative == former.known.facts.scopes[member.scope].kind.isDeclarative
+    else { return false }
+    let now = KnownFacts.Extent(facts)
+    FactsMove(member, to: now, scope: scope, lines: line - member.line).add(from: former.known.facts, to: &facts)
+    for nested in former.known.members[place...].prefix(while: { $0.text.lowerBound < member.text.upperBound }) {
+      members.append(nested.moved(with: member, to: now, scope: scope, line: line, text: text.lowerBound))
+    }
+    return true
   }
 
   // MARK: Types

@@ -7,14 +7,22 @@ import SwiftSyntax
 /// written, and the scope is an argument, not a state.
 struct FactsCollector {
   var facts = FileFacts(language: .swift)
+  /// The members that were met, where somebody wants to know; in no order.
+  var members: [KnownFacts.Member] = []
   let lines: LineTable
+  /// What is known of the version before.
+  let former: FormerFacts?
+  /// Whether members are noted.
+  let notesMembers: Bool
   /// Levels of recursion that are left. Operator and member chains nest as deep as they are long.
   var budget = 400
   /// The values of the variable declaration that was walked last.
   var declaredValues: [Int] = []
 
-  init(lines: LineTable) {
+  init(lines: LineTable, former: FormerFacts? = nil, notesMembers: Bool = false) {
     self.lines = lines
+    self.former = former
+    self.notesMembers = notesMembers
   }
 
   mutating func file(_ tree: SourceFileSyntax) {

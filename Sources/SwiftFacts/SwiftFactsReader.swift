@@ -26,12 +26,29 @@ public enum SwiftFactsReader {
 
   /// The facts that a tree of some text tells.
   static func facts(of tree: SourceFileSyntax, _ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
+    finished(FactsCollector(lines: LineTable(bytes)), tree, bytes).facts
+  }
+
+  /// The facts that a tree of some text tells, and where its members stand; what did not change is taken over from the
+  /// version before.
+  static func knownFacts(
+    of tree: SourceFileSyntax, _ bytes: UnsafeBufferPointer<UInt8>, after former: FormerFacts?
+  ) -> KnownFacts {
     let lines = LineTable(bytes)
-    var collector = FactsCollector(lines: lines)
+    let collector = finished(FactsCollector(lines: lines, former: former, notesMembers: true), tree, bytes)
+    return KnownFacts(
+      facts: collector.facts, members: collector.members.sorted { $0.text.lowerBound < $1.text.lowerBound })
+  }
+
+  private static func finished(
+    _ collector: FactsCollector, _ tree: SourceFileSyntax, _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> FactsCollector {
+    var collector = collector
+    let lines = collector.lines
     collector.file(tree)
     if contains("webview-audit:", in: bytes) { collector.facts.marks = marks(in: tree, lines: lines) }
     if tree.hasError { collector.facts.problems = problems(in: tree, lines: lines) }
-    return collector.facts
+    return collector
   }
 
   /// Parses a file and gives nothing: the yardstick of `make bench`.

@@ -10,6 +10,7 @@ public final class SwiftFileVersions: @unchecked Sendable {
   private struct Version {
     var bytes: [UInt8]
     var tree: SourceFileSyntax
+    var known: KnownFacts
     /// Versions before it that its tree has parts of.
     var ancestors: Int
     /// When it was read.
@@ -41,29 +42,31 @@ public final class SwiftFileVersions: @unchecked Sendable {
   ///   - path: by what its versions are known.
   public func read(_ text: String, of path: String) -> FileFacts {
     var text = text
-    return text.withUTF8 { SwiftFactsReader.facts(of: tree(of: $0, at: path), $0) }
+    return text.withUTF8 { bytes in
+      let copy = Array(bytes)
+      begin(Self.name(of: path))
+      defer { end(Self.name(of: path)) }
+      let version = grown(copy, bytes, at: path) ?? Self.whole(copy, bytes)
+      keep(version, path: path)
+      return version.known.facts
+    }
   }
 
-  private func tree(of bytes: UnsafeBufferPointer<UInt8>, at path: String) -> SourceFileSyntax {
-    let copy = Array(bytes)
-    begin(Self.name(of: path))
-    defer { end(Self.name(of: path)) }
-    let version = grown(copy, bytes, at: path) ?? Version(bytes: copy, tree: Self.parse(bytes), ancestors: 0)
-    keep(version, path: path)
-    return version.tree
+  private static func whole(_ text: [UInt8], _ bytes: UnsafeBufferPointer<UInt8>) -> Version {
+    let tree = Parser.parse(source: bytes, maximumNestingLevel: SwiftFactsReader.maximumNestingLevel)
+    let known = SwiftFactsReader.knownFacts(of: tree, bytes, after: nil)
+    return Version(bytes: text, tree: tree, known: known, ancestors: 0)
   }
 
   /// The version that grows out of the one before it; nil where there is none to grow from. Broken text is always read
   /// whole: how the parser gets over a fault depends on what it took over.
   private func grown(_ text: [UInt8], _ bytes: UnsafeBufferPointer<UInt8>, at path: String) -> Version? {
     guard let before = version(before: text, at: path), before.ancestors < Self.mostAncestors, !before.tree.hasError,
-      let tree = TreeGraft.tree(of: bytes, after: before.tree, edits: TextEdits.between(before.bytes, text))
+      let grown = TreeGraft.tree(of: bytes, after: before.tree, edits: TextEdits.between(before.bytes, text))
     else { return nil }
-    return Version(bytes: text, tree: tree, ancestors: before.ancestors + 1)
-  }
-
-  private static func parse(_ bytes: UnsafeBufferPointer<UInt8>) -> SourceFileSyntax {
-    Parser.parse(source: bytes, maximumNestingLevel: SwiftFactsReader.maximumNestingLevel)
+    let former = FormerFacts(known: before.known, parts: grown.kept)
+    let known = SwiftFactsReader.knownFacts(of: grown.tree, bytes, after: former)
+    return Version(bytes: text, tree: grown.tree, known: known, ancestors: before.ancestors + 1)
   }
 
   /// The version that was read last, here or where the file may have stood before.

@@ -16,10 +16,11 @@ enum TreeGraft {
   ///   - text: the new text.
   ///   - old: the tree of the version before it, which has no faults.
   ///   - edits: what makes the new text of the old one, in order.
-  /// - Returns: the tree that parsing the text would give; nil where that can't be told without parsing all of it.
+  /// - Returns: the tree that parsing the text would give, and the parts of the text that it has from the old one; nil
+  ///   where that can't be told without parsing all of it.
   static func tree(
     of text: UnsafeBufferPointer<UInt8>, after old: SourceFileSyntax, edits: [TextEdit]
-  ) -> SourceFileSyntax? {
+  ) -> (tree: SourceFileSyntax, kept: [KeptPart])? {
     let sketcher = Sketcher(text: text, edits: edits)
     let sketch = sketcher.sketch(of: old)
     let drawn = sketch.withUnsafeBufferPointer {
@@ -28,7 +29,7 @@ enum TreeGraft {
     guard !drawn.hasError else { return nil }
     let filler = Filler(members: sketcher.memberGaps, statements: sketcher.statementGaps)
     let tree = filler.visit(drawn)
-    return filler.isDone && tree.totalLength.utf8Length == text.count ? tree : nil
+    return filler.isDone && tree.totalLength.utf8Length == text.count ? (tree, sketcher.kept) : nil
   }
 
   /// What was left out of a list: the items, and where in the sketch they belong.
@@ -46,6 +47,8 @@ enum TreeGraft {
     private var sketch: [UInt8] = []
     /// How far the new text is drawn or left out.
     private var done = 0
+    /// What is left out, in order.
+    private(set) var kept: [KeptPart] = []
     /// The gaps of each list, by the place of its beginning in the sketch.
     private(set) var memberGaps: [Int: [Gap<MemberBlockItemSyntax>]] = [:]
     private(set) var statementGaps: [Int: [Gap<CodeBlockItemSyntax>]] = [:]
@@ -97,6 +100,7 @@ enum TreeGraft {
           let end = isNeeded[index...].firstIndex(of: true) ?? items.count
           draw(to: position(of: starts[index]))
           gaps.append(Gap(place: sketch.count, items: items[index..<end]))
+          kept.append(KeptPart(old: starts[index], new: done, length: starts[end] - starts[index]))
           done = position(of: starts[end])
           index = end
         }
