@@ -1,4 +1,6 @@
 import AuditModel
+import SwiftParser
+import SwiftSyntax
 import Testing
 
 @testable import SwiftFacts
@@ -91,6 +93,177 @@ import Testing
       "func v() { c() }\n", "func v() { c( }\n", "func v() { c() }\n",
     ]
     expectSame(versions.map { [head + $0] })
+  }
+
+  // MARK: Valid programs
+
+  /// Members of which types are made.
+  private static let members = [
+    """
+      func load%(_ url: URL, of page: WebPage = WebPage()) async throws -> Int {
+        guard let host = url.host() else { return 0 }
+        if #available(iOS 26, *) { page.load(url) } else { return %  }
+        return switch host { case "a", "b": 1; default: % }
+      }
+    """,
+    """
+      /// Says %.
+      @State private var title%: String = {
+        let text = "a \\(count + %) b"
+        return text.map { $0.uppercased() }.joined()
+      }()
+    """,
+    """
+      var body%: some View {
+        VStack {
+          Text("%")
+          ForEach(0..<%) { item in
+            Button("x") { open(item, with: [.a: %]) }
+              .disabled(items.contains { $0 == item })
+          }
+        }
+      }
+    """,
+    """
+      #if DEBUG
+      static let flag% = true
+      #else
+      static let flag% = false
+      #endif
+    """,
+    """
+      struct Nested%: Codable {
+        let id = % // {
+        enum Kind { case a(Int), b }
+        init() { self.id = other?.id ?? % }
+      }
+    """,
+    """
+      init(%) {
+        for item in list% where item > % {
+          do { try run(item) } catch let error as URLError { print(error) } catch { throw error }
+        }
+        let script = \"""
+          body { color: \\(colour%) }
+          \"""
+        defer { view.evaluateJavaScript(script) { _, _ in } }
+        while let next = queue.popFirst(), next != % { handle(next) }
+      }
+    """.replacing("init(%)", with: "init(a: Int)"),
+    "  func short%() {}; let pair% = (1, %)",
+    "  typealias Handler% = (Int, %String) -> Void".replacing("%String", with: "String"),
+    "  subscript(index: Int) -> Int { get { list[index] } set { list[index] = newValue + % } }",
+  ]
+
+  /// Statements of which functions are made.
+  private static let statements = [
+    "let value% = make(%)", "view.load(URLRequest(url: url%))", "if value% > % { stop() }",
+    "items.forEach { use($0, %) }",
+    "// nothing %", "return", "_ = value% as? Page",
+  ]
+
+  private static func numbered(_ text: String, _ random: inout SmallRandom) -> String {
+    text.split(separator: "%", omittingEmptySubsequences: false).reduce("") {
+      $0.isEmpty ? String($1) : $0 + String(random.next(30)) + $1
+    }
+  }
+
+  /// A program of one class, an extension and a function.
+  private static func program(_ members: [String], _ statements: [String]) -> String {
+    let half = members.count / 2
+    return """
+      import WebKit
+
+      final class Screen: UIViewController {
+      \(members[..<half].joined(separator: "\n\n"))
+      }
+
+      extension Screen: WKNavigationDelegate {
+      \(members[half...].joined(separator: "\n"))
+
+        func work() {
+      \(statements.map { "    " + $0 }.joined(separator: "\n"))
+        }
+      }
+
+      func free() { Screen().work() }
+
+      """
+  }
+
+  @Test("Of valid programs the tree, too, is that of the whole text") func validPrograms() {
+    var random = SmallRandom(seed: 11)
+    var members = (0..<12).map { Self.numbered(Self.members[$0 % Self.members.count], &random) }
+    var statements = Self.statements.map { Self.numbered($0, &random) }
+    let known = SwiftFileVersions()
+    var before: (text: String, tree: SourceFileSyntax)?
+    var grafted = 0
+    for _ in 0..<60 {
+      for _ in 0..<random.next(3) + 1 {
+        switch random.next(6) {
+        case 0:
+          members.insert(
+            Self.numbered(Self.members[random.next(Self.members.count)], &random), at: random.next(members.count))
+        case 1 where members.count > 4: members.remove(at: random.next(members.count))
+        case 2: members.swapAt(random.next(members.count), random.next(members.count))
+        case 3:
+          statements.insert(
+            Self.numbered(Self.statements[random.next(Self.statements.count)], &random),
+            at: random.next(statements.count + 1))
+        case 4 where !statements.isEmpty: statements.remove(at: random.next(statements.count))
+        default:
+          let place = random.next(members.count)
+          members[place] = Self.numbered(
+            members[place].replacing(/[0-9]+/, with: "%", maxReplacements: 1 + random.next(3)), &random)
+        }
+      }
+      if members.count > 30 { members.removeFirst(20) }
+      var text = Self.program(members, statements)
+      #expect(known.read(text, of: "App/Screen.swift") == SwiftFactsReader.read(text), "\(text)")
+      let whole = Parser.parse(source: text)
+      #expect(!whole.hasError)
+      if let before, !before.tree.hasError {
+        let edits = TextEdits.between(Array(before.text.utf8), Array(text.utf8))
+        if let graft = text.withUTF8({ TreeGraft.tree(of: $0, after: before.tree, edits: edits) }) {
+          grafted += 1
+          #expect(
+            graft.tree.debugDescription(includeTrivia: true) == whole.debugDescription(includeTrivia: true), "\(text)")
+        }
+      }
+      before = (text, whole)
+    }
+    #expect(grafted > 55)
+  }
+
+  @Test("Only what changed is parsed, and only its facts are collected") func economy() throws {
+    let functions = (0..<40).map { number in
+      "  func work\(number)() {\n    view.load(URLRequest(url: url\(number)))\n    done(\(number))\n  }"
+    }
+    func text(_ functions: [String]) -> String { "class A {\n" + functions.joined(separator: "\n\n") + "\n}\n" }
+    let old = text(functions)
+    var new = text(["  let first = 1"] + functions).replacing("done(30)", with: "done(300)")
+    let tree = Parser.parse(source: old)
+    let edits = TextEdits.between(Array(old.utf8), Array(new.utf8))
+    #expect(edits.count == 2)
+    try new.withUTF8 { bytes in
+      let graft = try #require(TreeGraft.tree(of: bytes, after: tree, edits: edits))
+      let kept = graft.kept.reduce(0) { $0 + $1.length }
+      #expect(kept > bytes.count * 9 / 10)
+      for part in graft.kept {
+        #expect(
+          Array(old.utf8)[part.old..<(part.old + part.length)].elementsEqual(bytes[part.new..<(part.new + part.length)])
+        )
+      }
+      let known = Array(old.utf8).withUnsafeBufferPointer {
+        SwiftFactsReader.knownFacts(of: tree, $0, after: nil)
+      }
+      let former = FormerFacts(known: known, parts: graft.kept)
+      let next = SwiftFactsReader.knownFacts(of: graft.tree, bytes, after: former)
+      #expect(next.facts == SwiftFactsReader.facts(of: graft.tree, bytes))
+      // All but the two beside the edits, and the one with the other, are where the version before has them.
+      #expect(next.members.filter { former.member(at: $0.text) != nil }.count >= 37)
+      #expect(next.members.map(\.text) == next.members.map(\.text).sorted { $0.lowerBound < $1.lowerBound })
+    }
   }
 
   @Test("A file that moved is the same file; another one of its name is not") func moving() {
