@@ -103,10 +103,10 @@ struct ScanStages {
 
   /// Gives screens that the configuration gives no owner the one that CODEOWNERS names.
   private func owned(_ screens: [AssessedScreen], list: FileList) -> [AssessedScreen] {
-    let files = Dictionary(list.files.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
-    guard let file = CodeOwners.places.compactMap({ files[$0] }).first, let data = try? tree.content(of: file) else {
-      return screens
-    }
+    let files = list.files.filter { CodeOwners.places.contains($0.path) }
+    guard let file = CodeOwners.places.lazy.compactMap({ place in files.first { $0.path == place } }).first,
+      let data = try? tree.content(of: file)
+    else { return screens }
     let owners = CodeOwners(text: SourceText(decoding: data).string)
     return screens.map { screen in
       var screen = screen
