@@ -10,6 +10,11 @@ import SwiftSyntax
 /// SwiftParser can take over parts of an earlier tree, too, but only of what that parse read itself: in a file that
 /// changes here and there it reads nearly everything anew each time.
 enum TreeGraft {
+  /// With more edits than this little is left to keep.
+  private static let mostEdits = 500
+  /// Levels of the tree below which nothing is left out: a chain of calls is as deep as it is long.
+  private static let mostLevels = 1_000
+
   /// The tree of a text.
   ///
   /// - Parameters:
@@ -21,6 +26,7 @@ enum TreeGraft {
   static func tree(
     of text: UnsafeBufferPointer<UInt8>, after old: SourceFileSyntax, edits: [TextEdit]
   ) -> (tree: SourceFileSyntax, kept: [KeptPart])? {
+    guard edits.count <= mostEdits else { return nil }
     let sketcher = Sketcher(text: text, edits: edits)
     let sketch = sketcher.sketch(of: old)
     let drawn = sketch.withUnsafeBufferPointer {
@@ -41,12 +47,13 @@ enum TreeGraft {
   // MARK: Leaving out
 
   /// Draws the sketch of the new text while it goes over the old tree.
-  private final class Sketcher: SyntaxVisitor {
+  private final class Sketcher: SyntaxAnyVisitor {
     private let text: UnsafeBufferPointer<UInt8>
     private let edits: [TextEdit]
     private var sketch: [UInt8] = []
     /// How far the new text is drawn or left out.
     private var done = 0
+    private var level = 0
     /// What is left out, in order.
     private(set) var kept: [KeptPart] = []
     /// The gaps of each list, by the place of its beginning in the sketch.
@@ -64,6 +71,17 @@ enum TreeGraft {
       draw(to: text.count)
       return sketch
     }
+
+    override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {
+      level += 1
+      return level < mostLevels ? .visitChildren : .skipChildren
+    }
+
+    override func visitAnyPost(_ node: Syntax) { level -= 1 }
+
+    override func visitPost(_ node: MemberBlockItemListSyntax) {}
+
+    override func visitPost(_ node: CodeBlockItemListSyntax) {}
 
     override func visit(_ list: MemberBlockItemListSyntax) -> SyntaxVisitorContinueKind {
       leaveOut(of: list, keepsFirst: false) { memberGaps[$0] = $1 }
@@ -172,6 +190,7 @@ enum TreeGraft {
     private var members: [Int: [Gap<MemberBlockItemSyntax>]]
     private var statements: [Int: [Gap<CodeBlockItemSyntax>]]
     private var hasFailed = false
+    private var level = 0
 
     init(members: [Int: [Gap<MemberBlockItemSyntax>]], statements: [Int: [Gap<CodeBlockItemSyntax>]]) {
       self.members = members
@@ -180,6 +199,12 @@ enum TreeGraft {
 
     /// Whether everything is where it belongs.
     var isDone: Bool { !hasFailed && members.isEmpty && statements.isEmpty }
+
+    override func visitPre(_ node: Syntax) { level += 1 }
+
+    override func visitPost(_ node: Syntax) { level -= 1 }
+
+    override func visitAny(_ node: Syntax) -> Syntax? { level < mostLevels ? nil : node }
 
     override func visit(_ node: MemberBlockItemListSyntax) -> MemberBlockItemListSyntax {
       guard let gaps = members.removeValue(forKey: node.position.utf8Offset) else { return super.visit(node) }

@@ -1,4 +1,5 @@
 import AuditModel
+import Foundation
 import SwiftParser
 import SwiftSyntax
 import Testing
@@ -264,6 +265,23 @@ import Testing
       #expect(next.members.filter { former.member(at: $0.text) != nil }.count >= 37)
       #expect(next.members.map(\.text) == next.members.map(\.text).sorted { $0.lowerBound < $1.lowerBound })
     }
+  }
+
+  @Test("A chain of calls is deeper than a stack, and does no harm") func chains() {
+    let chain = (0..<40_000).map { ".a(\($0))" }.joined()
+    func text(_ more: String) -> String { "func f() {\n  let x = b\(chain)\n  let y = 1\(more)\n  c()\n}\n" }
+    let (old, new) = (text(""), text("\n  let web = { WKWebView() }") + "func g() {}\n")
+    let done = DispatchSemaphore(value: 0)
+    let thread = Thread {
+      defer { done.signal() }
+      var changed = new.replacing(".a(7)", with: ".a(8)")
+      let edits = TextEdits.between(Array(old.utf8), Array(changed.utf8))
+      let graft = changed.withUTF8 { TreeGraft.tree(of: $0, after: Parser.parse(source: old), edits: edits) }
+      #expect(graft?.tree.totalLength.utf8Length == changed.utf8.count)
+    }
+    thread.stackSize = 8 << 20
+    thread.start()
+    done.wait()
   }
 
   @Test("A file that moved is the same file; another one of its name is not") func moving() {
