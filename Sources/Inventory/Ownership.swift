@@ -30,12 +30,20 @@ struct Ownership {
     return found
   }
 
-  /// Delegates, handlers and deciders that the entity makes or holds.
+  /// What the system makes a web view of: a subclass sets up whatever its user's web view can do.
+  private static let configurations: Set<String> = [
+    "WKWebViewConfiguration", "WKUserContentController", "WKPreferences", "WKWebpagePreferences",
+  ]
+
+  /// Delegates, handlers, deciders and configurations that the entity makes or holds.
   func delegates(of id: TypeID) -> Set<TypeID> {
     var found: Set<TypeID> = []
     for type in heldTypes(of: id) + (made[.type(id)] ?? []).compactMap(\.type.declaration) where type != id {
       guard entities[.type(type)] == nil || entities[.type(type)]?.part == .hidden else { continue }
-      if !program.ancestry(of: program.reference(type)).isDisjoint(with: Self.delegates) { found.insert(type) }
+      let ancestry = program.ancestry(of: program.reference(type))
+      if !ancestry.isDisjoint(with: Self.delegates) || !ancestry.isDisjoint(with: Self.configurations) {
+        found.insert(type)
+      }
     }
     return found
   }
