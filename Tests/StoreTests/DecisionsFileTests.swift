@@ -67,6 +67,28 @@ struct DecisionsFileTests {
     }
   }
 
+  @Test("written before a branch renamed its screens is read on a fresh runner that scanned the branch's base")
+  func renamedOnABranch() throws {
+    try withStore { store in
+      try filled(store)
+      let file = try store.decisions(repository: "shop")
+      try withStore { empty in
+        let base = [Sample.screen("Help"), Sample.screen("Cart"), Sample.screen("Shop")]
+        try empty.save(Sample.scan(base, commit: "a1", time: 100), at: 8_000)
+        // The branch renames one screen and gives its name to a new one.
+        try empty.save(
+          Sample.scan(
+            [Sample.screen("Support", sketch: Self.sketch(of: "Help")), Sample.screen("Cart"), Sample.screen("Shop")],
+            commit: "b2", time: 200), at: 9_000)
+        let outcome = try empty.apply(file, name: "d.json", repository: "shop")
+        #expect(outcome.warnings == [])
+        #expect(try empty.record("Support").state.status == .kept)
+        #expect(try empty.record("Support").id == file.entries.first { $0.name == "Help" }?.id)
+        #expect(try empty.record("Cart").state.status == .inProgress)
+      }
+    }
+  }
+
   @Test("wins over an older word of the database, and yields to a newer one, which is told with the line")
   func contradiction() throws {
     try withStore { store in

@@ -83,6 +83,8 @@ public struct DecisionEntry: Codable, Sendable, Equatable {
     let state = record.state
     let told = state.events.filter { Self.fields.contains($0.field) }
     guard let last = told.last else { return nil }
+    // That a screen went, every database with the history proves for itself.
+    if record.observed == .gone, told.allSatisfy({ $0.source == .scan }) { return nil }
     let former = state.events.filter { $0.field == StatusField.carriedOver }.compactMap(\.from)
     self.init(
       id: record.id, name: record.reference.name, file: record.reference.file,

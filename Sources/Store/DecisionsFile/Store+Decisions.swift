@@ -48,10 +48,10 @@ struct DecisionsReading {
     let records = try Store.records(repository: repository, key: repositoryKey, connection)
     let byID = Dictionary(records.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     let inFile = Set(file.entries.map(\.id))
+    var unknown: [DecisionEntry] = []
     for entry in file.entries {
       guard let record = try byID[entry.id] ?? adopt(entry, among: records.filter { !inFile.contains($0.id) }) else {
-        outcome.warnings.append(
-          "\(name):\(entry.line): the screen '\(entry.id)' (\(entry.name)) is not known here; the line is kept.")
+        unknown.append(entry)
         continue
       }
       let here = DecisionEntry(record)
@@ -69,19 +69,46 @@ struct DecisionsReading {
         outcome.events += 1
       }
     }
+    outcome.warnings += Self.warnings(of: unknown, name: name)
     return outcome
+  }
+
+  /// Unknown screens that are told one by one: a database without history knows none of those that are long gone.
+  private static let mostTold = 3
+
+  private static func warnings(of unknown: [DecisionEntry], name: String) -> [String] {
+    let told = unknown.sorted { $0.line < $1.line }.prefix(mostTold).map {
+      "\(name):\($0.line): the screen '\($0.id)' (\($0.name)) is not known here; the line is kept."
+    }
+    let rest = unknown.count - told.count
+    return told + (rest > 0 ? ["\(name): \(rest) more screens are not known here; their lines are kept."] : [])
   }
 
   /// The screen that an entry means by name and file, where this database gave it another id: it takes over the file's,
   /// so that all who share the file agree.
   private func adopt(_ entry: DecisionEntry, among records: [ScreenRecord]) throws -> ScreenRecord? {
-    guard var record = records.first(where: { $0.reference == entry.reference && $0.isCurrent }) else { return nil }
+    let current = records.filter(\.isCurrent)
+    let found =
+      try seen(at: entry.reference, among: current.filter { $0.observed != .gone })
+      ?? seen(at: entry.reference, among: current)
+    guard var record = found else { return nil }
     try connection.run("UPDATE subject SET code = ? WHERE id = ?", entry.id, record.subject)
     let event = StatusEvent(
       time: entry.time ?? 0, author: entry.author, source: .file, field: "id", from: record.id, to: entry.id, note: nil)
     try EventLog(connection: connection).add(event, to: record.subject, scan: nil)
     record.id = entry.id
     return record
+  }
+
+  /// The screen that stood at a place first: a branch may rename it, and give its name to another one.
+  private func seen(at place: TypeReference, among records: [ScreenRecord]) throws -> ScreenRecord? {
+    let subjects = try connection.rows(
+      """
+      SELECT o.subject_id FROM observation o JOIN scan s ON s.id = o.scan_id
+      WHERE s.repository_id = ? AND o.name = ? AND o.file = ? GROUP BY o.subject_id ORDER BY min(s.moment), min(s.id)
+      """, repository, place.name, place.file
+    ) { $0.integer(0) }
+    return subjects.lazy.compactMap { subject in records.first { $0.subject == subject } }.first
   }
 }
 
