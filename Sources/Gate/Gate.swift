@@ -129,13 +129,14 @@ public enum Gate {
   private static func judgeNumber(_ scans: [StoredScan], limit: Int, _ verdict: inout GateVerdict) {
     let open = scans.flatMap { scan in scan.openLegacyScreens.map { (scan, $0) } }
     if open.count <= limit {
-      verdict.notes.append("\(open.count) screens on an old container; \(limit) are allowed.")
+      let screens = open.count == 1 ? "1 screen" : "\(open.count) screens"
+      verdict.notes.append("\(screens) on an old container; \(limit) allowed.")
       return
     }
     verdict.failures += open.map { scan, screen in
       place(
         screen, scan, rule: "max-legacy",
-        message: "\(sentence(screen)); \(open.count) stand on an old container, \(limit) are allowed")
+        message: "\(sentence(screen)); \(open.count) on an old container, \(limit) allowed")
     }
     verdict.advice.append(
       "Migrate \(open.count - limit) of them, or decide on them: \(Tool.name) status set SCREEN kept --reason TEXT")

@@ -16,9 +16,15 @@ public enum GateFormat: String, Sendable, CaseIterable {
 public enum GateText {
   /// The failures, one line each.
   ///
-  /// - Parameter roots: absolute paths of the repositories by key, for Xcode.
-  public static func lines(_ verdict: GateVerdict, format: GateFormat, roots: [String: String] = [:]) -> [String] {
+  /// - Parameters:
+  ///   - roots: absolute paths of the repositories by key, for Xcode.
+  ///   - names: names of the repositories by key, where several were judged: paths alone do not tell them apart.
+  public static func lines(
+    _ verdict: GateVerdict, format: GateFormat, roots: [String: String] = [:], names: [String: String] = [:]
+  ) -> [String] {
     verdict.failures.map { failure in
+      var failure = failure
+      if let name = failure.repository.flatMap({ names[$0] }) { failure.message += " (in \(name))" }
       switch format {
       case .text, .json: return plain(failure, file: failure.file)
       case .xcode:

@@ -276,6 +276,13 @@ struct GateTextTests {
         == ["/src/shop/Sources/A.swift:3:5: error: 50% of it, here: see [a-rule]"])
   }
 
+  @Test("with the repository's name where several are judged")
+  func several() {
+    #expect(
+      GateText.lines(verdict, format: .text, names: ["shop": "Shop"])
+        == ["Sources/A.swift:3:5: error: 50% of it, here: see (in Shop) [a-rule]"])
+  }
+
   @Test("as annotations of a GitHub workflow, escaped")
   func github() {
     #expect(

@@ -50,6 +50,20 @@ import Testing
     #expect(abs(range.lowerBound - (last + 60 * Self.day)) < 10 * Self.day)
   }
 
+  @Test("no date lies before the day of the scan, and one that counts from an old commit says so")
+  func dormant() throws {
+    // Slow at first, fast at last.
+    let scans = try points(
+      stride(from: 0, through: 180, by: 15).map { scan(day: $0, open: $0 < 120 ? 40 - $0 / 12 : 30 - ($0 - 120) / 4) })
+    let plain = try #require(Forecast(scans).range)
+    let late = Forecast(scans, scannedAt: plain.lowerBound + Self.day)
+    #expect(late.range == (plain.lowerBound + Self.day)...plain.upperBound)
+    #expect(late.explanation.hasPrefix("Counted from "))
+    let dead = Forecast(scans, scannedAt: plain.upperBound)
+    #expect(dead.range == nil)
+    #expect(dead.explanation.hasPrefix("No date: it would lie before the day of the scan."))
+  }
+
   @Test("no date is told where the number does not go down, or where there are too few scans")
   func noForecast() throws {
     let flat = try points(stride(from: 0, through: 180, by: 15).map { scan(day: $0, open: 20) })

@@ -82,7 +82,7 @@ public struct Trend: Sendable, Equatable {
     Self.markGaps(&points)
     self.points = points
     changes = Changes(from: last, to: now)
-    forecast = Forecast(points)
+    forecast = Forecast(points, scannedAt: scan.scannedAt)
   }
 
   /// Times come from git and may be anything; outside the calendar they are moved to its edge.
@@ -143,7 +143,12 @@ public struct Forecast: Sendable, Equatable {
   private static let day = 86_400
   private static let windows = [30, 90, 180]
 
-  init(_ points: [Trend.Point]) {
+  /// Makes a forecast.
+  ///
+  /// - Parameters:
+  ///   - points: the points, oldest first.
+  ///   - scannedAt: the day of the scan: its commit may be much older, and a date before the day tells nothing.
+  init(_ points: [Trend.Point], scannedAt: Int = 0) {
     let complete = points.filter(\.isComplete)
     let rule = "Pace of the last 30, 90 and 180 days, complete scans only; the fastest and the slowest make the range."
     guard let last = complete.last, let first = complete.first else {
@@ -182,7 +187,12 @@ public struct Forecast: Sendable, Equatable {
       return
     }
     let (from, to) = (last.time + Int(soonest), last.time + Int(latest))
-    range = from...max(from, to)
-    explanation = rule
+    let start = "Counted from \(Timestamp.day(of: last.time)), the day of the commit"
+    guard to > scannedAt else {
+      explanation = "No date: it would lie before the day of the scan. \(start). \(rule)"
+      return
+    }
+    range = max(from, scannedAt)...max(from, to)
+    explanation = scannedAt - last.time > 30 * Self.day ? "\(start). \(rule)" : rule
   }
 }

@@ -59,7 +59,13 @@ public struct DecisionEntry: Codable, Sendable, Equatable {
     name = try values.decodeIfPresent(String.self, forKey: .name) ?? ""
     file = try values.decodeIfPresent(String.self, forKey: .file) ?? ""
     formerNames = try values.decodeIfPresent([String].self, forKey: .formerNames) ?? []
-    status = try values.decodeIfPresent(MigrationStatus.self, forKey: .status) ?? .notStarted
+    let word = try values.decodeIfPresent(String.self, forKey: .status) ?? MigrationStatus.notStarted.rawValue
+    guard let status = MigrationStatus(rawValue: word) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .status, in: values,
+        debugDescription: "'\(word)' is none of \(MigrationStatus.allCases.map(\.rawValue).joined(separator: ", "))")
+    }
+    self.status = status
     reason = try values.decodeIfPresent(String.self, forKey: .reason)
     owner = try values.decodeIfPresent(String.self, forKey: .owner)
     due = try values.decodeIfPresent(String.self, forKey: .due)

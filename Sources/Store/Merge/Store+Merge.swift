@@ -43,6 +43,7 @@ private struct Merging {
     for repository in repositories {
       guard let identity = try RepositoryRows.identity(repository.row, source) else { continue }
       let row = try merge(identity)
+      try mergeRoot(of: repository.row, into: row)
       let subjects = try mergeSubjects(repository.row, into: row)
       let scans = try mergeScans(repository.row, into: row, subjects: try canonical(subjects), &outcome)
       try mergeEvents(repository.row, subjects: subjects, scans: scans, &outcome)
@@ -62,6 +63,13 @@ private struct Merging {
     here.owner = [here.owner, identity.owner].compactMap { $0 }.max()
     here.tags = Set(here.tags + identity.tags).sorted()
     return try RepositoryRows.upsert(here, target)
+  }
+
+  /// Where the repository stands on this machine: known of what was scanned here, and worth nothing elsewhere.
+  private func mergeRoot(of repository: Int, into row: Int) throws {
+    let root = try source.first("SELECT root FROM repository WHERE id = ?", repository) { $0.textIfAny(0) }
+    guard let root = root ?? nil else { return }
+    try target.run("UPDATE repository SET root = max(coalesce(root, ''), ?) WHERE id = ?", root, row)
   }
 
   private func mergeSubjects(_ repository: Int, into row: Int) throws -> [Int: Int] {

@@ -64,7 +64,9 @@ struct CheckCommand: Command {
       scans.compactMap { scan in
         try store.root(repository: scan.repository.key).map { (scan.repository.key, $0) }
       }, uniquingKeysWith: { first, _ in first })
-    try tell(verdict, roots: roots, terminal: terminal)
+    let names = scans.count > 1 ? scans.map { ($0.repository.key, $0.repository.name) } : []
+    try tell(
+      verdict, roots: roots, names: Dictionary(names, uniquingKeysWith: { first, _ in first }), terminal: terminal)
     if !verdict.passes {
       let number = ScanSummary.count(verdict.failures.count, "failure")
       throw AuditError(.gateFailed, "The gate failed: \(number).")
@@ -134,12 +136,14 @@ struct CheckCommand: Command {
         + "Scan before you check.")
   }
 
-  private func tell(_ verdict: GateVerdict, roots: [String: String], terminal: Terminal) throws {
+  private func tell(
+    _ verdict: GateVerdict, roots: [String: String], names: [String: String], terminal: Terminal
+  ) throws {
     if format == .json {
       terminal.document(try VerdictJSON.text(verdict))
       return
     }
-    let lines = GateText.lines(verdict, format: format, roots: roots)
+    let lines = GateText.lines(verdict, format: format, roots: roots, names: names)
     let rest = verdict.advice.map { "  " + $0 } + verdict.notes
     // Annotations are commands; everything else must not become one.
     if format == .github { lines.forEach(terminal.document) } else { terminal.results(lines) }

@@ -9,7 +9,7 @@ enum Interruption {
     for number in [SIGINT, SIGTERM] {
       // The database needs no clean-up: what was not committed is rolled back by whoever opens it next.
       signal(number) { _ in
-        let text = "\nInterrupted.\n"
+        let text = "\nInterrupted. What was stored is kept; the same command goes on from there.\n"
         _ = text.utf8.withContiguousStorageIfAvailable { write(2, $0.baseAddress, $0.count) }
         _exit(AuditError.Code.interrupted.rawValue)
       }

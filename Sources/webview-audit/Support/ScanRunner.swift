@@ -47,9 +47,10 @@ struct ScanRunner {
     if let shard { terminal.note("shard \(shard.index)/\(shard.count): \(entries.count) of \(manifest.entries.count)") }
     var warnings = 0
     var failures: [String] = []
+    var taken: [String: String] = [:]
     for entry in entries {
       do {
-        warnings += try await scan(entry, folder: folder, database: file)
+        warnings += try await scan(entry, folder: folder, database: file, taken: &taken)
       } catch {
         terminal.error("\(entry.displayName): \(SystemError.words(error))")
         failures.append(entry.displayName)
@@ -64,7 +65,12 @@ struct ScanRunner {
     return warnings
   }
 
-  private func scan(_ entry: Manifest.Entry, folder: String, database: String) async throws -> Int {
+  /// Scans a repository of a manifest.
+  ///
+  /// - Parameter taken: the keys of the repositories before it, with their names. Two of one key would be one repository.
+  private func scan(
+    _ entry: Manifest.Entry, folder: String, database: String, taken: inout [String: String]
+  ) async throws -> Int {
     let place: String
     if let url = entry.url {
       let clone = RepositoryClone(url: url, context: context)
@@ -79,6 +85,12 @@ struct ScanRunner {
     loaded.configuration.branch = entry.branch ?? loaded.configuration.branch
     var job = try job(location, loaded, database: database)
     job.repository = identity(of: entry, location: location, configuration: loaded.configuration)
+    if let other = taken.updateValue(entry.displayName, forKey: job.repository.key) {
+      throw AuditError(
+        .failed,
+        "its key is '\(job.repository.key)', as that of \(other); give each of them a 'name' in the manifest, or a "
+          + "'repository' in its configuration.")
+    }
     // What is checked out in a folder is scanned as it is; of a clone the branch that is wanted.
     job.branch = entry.url == nil ? nil : entry.branch
     return try await run(job)
