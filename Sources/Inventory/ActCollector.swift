@@ -86,7 +86,8 @@ struct ActCollector {
   private mutating func construction(
     _ index: Int, _ expression: Expression, callee: Int, isMaker: Bool, in unit: SourceUnit
   ) {
-    guard let type = isMaker ? givenType(index, callee, in: unit) : program.constructedType(by: index, in: unit.path),
+    let made = isMaker ? givenType(index, callee, in: unit) : program.constructedType(by: index, in: unit.path)
+    guard let type = made.flatMap({ possible($0, of: expression) }),
       let entity = owner(of: expression.scope, in: unit.path)
     else { return }
     let position = telling(callee, in: unit.facts)
@@ -105,6 +106,16 @@ struct ActCollector {
           entity: entity, type: type, symbol: type.name, path: unit.path, expression: index, scope: expression.scope,
           position: position, isGiven: isGiven(index, in: unit)))
     }
+  }
+
+  /// The type that a call can make. The system's `WebView` takes an address or a page: called with other labels it is an
+  /// own type that no target, or another one, seems to compile.
+  private func possible(_ type: ResolvedType, of call: Expression) -> ResolvedType? {
+    guard type.declaration == nil, type.name == "SwiftUI.WebView", case .call(_, let arguments) = call.kind,
+      let first = arguments.first, let label = first.label, label != "url", !first.isTrailing
+    else { return type }
+    let own = program.types(named: "WebView")
+    return own.count == 1 ? program.reference(own[0]) : nil
   }
 
   /// Whether a value is assigned to a member of another object.

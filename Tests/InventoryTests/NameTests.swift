@@ -39,6 +39,28 @@ import Testing
     #expect(found.screen("News")?.containers == [.webPage])
   }
 
+  @Test func theSystemsViewTakesNoLabelsButItsOwn() {
+    let found = inventory([
+      "Kit/WebView.swift": Self.bridge("WebView"),
+      "App/Reader.swift": """
+      import SwiftUI
+      import WebKit
+      struct Reader: View { var body: some View { WebView(browser: browser) } }
+      struct News: View { var body: some View { WebView(url: address) } }
+      struct Page: View { var body: some View { WebView(page) } }
+      """,
+    ])
+    #expect(found.screen("Reader")?.containers == [.wkWebView])
+    #expect(found.screen("Reader")?.via.map(\.name) == ["WebView"])
+    #expect(found.screen("News")?.containers == [.webPage])
+    #expect(found.screen("Page")?.containers == [.webPage])
+    let alone = inventory([
+      "App/Reader.swift":
+        "import SwiftUI\nimport WebKit\nstruct Reader: View { var body: some View { WebView(browser: browser) } }"
+    ])
+    #expect(alone.screenNames.isEmpty)
+  }
+
   @Test func aliasesAndSubclassesAreSeenThrough() {
     let found = inventory([
       "Aliases.swift":
