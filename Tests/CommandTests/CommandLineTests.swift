@@ -21,6 +21,36 @@ struct CommandLineTests {
     }
   }
 
+  @Test("tells that commits older than what is stored move no status")
+  func historyBackwards() throws {
+    try withShop { shop in
+      for time in [1_900_000_000, 1_910_000_000] {
+        try shop.git("commit", "-q", "--allow-empty", "-m", "more", at: time)
+      }
+      #expect(try shop.run("scan", "--history", "HEAD").code == 0)
+      let back = try shop.run("scan", "--history", "HEAD~1,HEAD")
+      #expect(back.code == 0)
+      #expect(back.messages.contains("1 commit older than what is stored"), "\(back.messages)")
+      #expect(try !shop.run("scan", "--history", "HEAD~1,HEAD").messages.contains("older than what is stored"))
+    }
+  }
+
+  @Test("refuses two repositories of one key in a manifest, and scans the others")
+  func oneKey() throws {
+    try withShop { shop in
+      let other = shop.folder + "-other/shop"
+      try FileManager.default.createDirectory(atPath: other, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(atPath: shop.folder + "-other") }
+      try Data("import WebKit\n".utf8).write(to: URL(fileURLWithPath: other + "/A.swift"))
+      try shop.write(
+        #"{ "repositories": [ { "path": "." }, { "path": "../shop-other/shop" } ] }"#, to: "all.json")
+      let run = try shop.run("scan", "--manifest", "all.json", "--database", "all.sqlite")
+      #expect(run.code == 1)
+      #expect(run.messages.contains("its key is 'shop', as that of .; give each of them a 'name'"), "\(run.messages)")
+      #expect(run.output.contains("1 screen"))
+    }
+  }
+
   @Test("gives the same answer from every folder of the repository")
   func workingDirectory() throws {
     try withShop { shop in

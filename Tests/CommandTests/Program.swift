@@ -92,11 +92,14 @@ struct Shop {
 
   func remove(_ file: String) throws { try FileManager.default.removeItem(atPath: folder + "/" + file) }
 
-  func git(_ arguments: String...) throws {
+  /// Runs git, as if it were a given time where one is given.
+  func git(_ arguments: String..., at time: Int? = nil) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments =
-      ["git", "-c", "user.name=Lena", "-c", "user.email=lena@example.com", "-c", "init.defaultBranch=main"] + arguments
+      (time.map { ["GIT_COMMITTER_DATE=@\($0) +0000"] } ?? []) + [
+        "git", "-c", "user.name=Lena", "-c", "user.email=lena@example.com", "-c", "init.defaultBranch=main",
+      ] + arguments
     process.currentDirectoryURL = URL(fileURLWithPath: folder, isDirectory: true)
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice

@@ -45,14 +45,22 @@ struct ScanJob {
       throw AuditError(.failed, "\(location.root): this is no git repository, so it has no history.")
     }
     let commits = try specification.commits(git: git, branch: loaded.configuration.branch, now: context.now)
+    let newest = try store.scans(repository: repository.key).filter(\.isTracking).map(\.moment).max() ?? 0
     var open: [(place: String, hash: String)] = []
+    var older = 0
     for (index, commit) in commits.enumerated() {
       let place = "\(index + 1)/\(commits.count) \(CalendarDay.text(commit.time)) \(commit.hash.prefix(10))"
       if try isStored(commit.hash) {
         terminal.note("\(place): stored already")
       } else {
         open.append((place, commit.hash))
+        if commit.time < newest { older += 1 }
       }
+    }
+    if older > 0 {
+      terminal.note(
+        "\(ScanSummary.count(older, "commit")) older than what is stored: they fill the trend and move no status. For "
+          + "statuses with their days, scan the whole history into a new database.")
     }
     var warnings = 0
     let renames = GitRenames(git: git)
