@@ -27,21 +27,40 @@ enum TreeGraft {
     of text: UnsafeBufferPointer<UInt8>, after old: SourceFileSyntax, edits: [TextEdit]
   ) -> (tree: SourceFileSyntax, kept: [KeptPart])? {
     guard edits.count <= mostEdits else { return nil }
-    let sketcher = Sketcher(text: text, edits: edits)
-    let sketch = sketcher.sketch(of: old)
-    let drawn = sketch.withUnsafeBufferPointer {
-      Parser.parse(source: $0, maximumNestingLevel: SwiftFactsReader.maximumNestingLevel)
+    var changed: Set<Int> = []
+    for _ in 0..<2 {
+      let sketcher = Sketcher(text: text, edits: edits, changed: changed)
+      let sketch = sketcher.sketch(of: old)
+      let drawn = sketch.withUnsafeBufferPointer {
+        Parser.parse(source: $0, maximumNestingLevel: SwiftFactsReader.maximumNestingLevel)
+      }
+      guard !drawn.hasError else { return nil }
+      let filler = Filler(members: sketcher.memberGaps, statements: sketcher.statementGaps)
+      let tree = filler.visit(drawn)
+      let open = filler.open
+      if open.isEmpty { return tree.totalLength.utf8Length == text.count ? (tree, sketcher.kept) : nil }
+      // Around these something changed that makes a difference: the second time they are drawn.
+      changed = open
     }
-    guard !drawn.hasError else { return nil }
-    let filler = Filler(members: sketcher.memberGaps, statements: sketcher.statementGaps)
-    let tree = filler.visit(drawn)
-    return filler.isDone && tree.totalLength.utf8Length == text.count ? (tree, sketcher.kept) : nil
+    return nil
   }
 
-  /// What was left out of a list: the items, and where in the sketch they belong.
+  /// What was left out of a list, and where in the sketch it belongs.
   private struct Gap<Item> {
     var place: Int
     var items: ArraySlice<Item>
+    /// Bytes that the sketch has of the item before it, which did not change and must still stand for itself; nil where it
+    /// changed, and must end with a brace.
+    var neighbour: Int?
+  }
+
+  /// What was left out of a list, and what the list stands in: the parser reads the same words otherwise in an
+  /// initialiser than in a function, and not at all below some depth.
+  private struct Gaps<Item> {
+    /// Where the list begins in the old text.
+    var start: Int
+    var list: [Gap<Item>]
+    var surroundings: [SyntaxKind]
   }
 
   // MARK: Leaving out
@@ -50,6 +69,8 @@ enum TreeGraft {
   private final class Sketcher: SyntaxAnyVisitor {
     private let text: UnsafeBufferPointer<UInt8>
     private let edits: [TextEdit]
+    /// The lists of which nothing is left out, by where they begin in the old text.
+    private let changed: Set<Int>
     private var sketch: [UInt8] = []
     /// How far the new text is drawn or left out.
     private var done = 0
@@ -57,12 +78,13 @@ enum TreeGraft {
     /// What is left out, in order.
     private(set) var kept: [KeptPart] = []
     /// The gaps of each list, by the place of its beginning in the sketch.
-    private(set) var memberGaps: [Int: [Gap<MemberBlockItemSyntax>]] = [:]
-    private(set) var statementGaps: [Int: [Gap<CodeBlockItemSyntax>]] = [:]
+    private(set) var memberGaps: [Int: Gaps<MemberBlockItemSyntax>] = [:]
+    private(set) var statementGaps: [Int: Gaps<CodeBlockItemSyntax>] = [:]
 
-    init(text: UnsafeBufferPointer<UInt8>, edits: [TextEdit]) {
+    init(text: UnsafeBufferPointer<UInt8>, edits: [TextEdit], changed: Set<Int>) {
       self.text = text
       self.edits = edits
+      self.changed = changed
       super.init(viewMode: .sourceAccurate)
     }
 
@@ -94,12 +116,11 @@ enum TreeGraft {
     }
 
     private func leaveOut<List: SyntaxCollection>(
-      of list: List, keepsFirst: Bool, keep: (Int, [Gap<List.Element>]) -> Void
+      of list: List, keepsFirst: Bool, keep: (Int, Gaps<List.Element>) -> Void
     ) -> SyntaxVisitorContinueKind {
       let start = list.position.utf8Offset
-      guard !edits.contains(where: { $0.old.lowerBound <= start && $0.old.upperBound >= start }) || start == 0 else {
-        return .visitChildren
-      }
+      let isOpen = edits.contains { $0.old.lowerBound <= start && $0.old.upperBound >= start }
+      guard !isOpen || start == 0, !changed.contains(start) else { return .visitChildren }
       let items = Array(list)
       var starts = [start]
       for item in items { starts.append(starts[starts.count - 1] + item.totalLength.utf8Length) }
@@ -109,26 +130,28 @@ enum TreeGraft {
       draw(to: position(of: start))
       let place = sketch.count
       var gaps: [Gap<List.Element>] = []
-      var index = 0
+      var (index, last) = (0, sketch.count)
       while index < items.count {
+        draw(to: position(of: starts[index]))
         if isNeeded[index] {
+          last = sketch.count
           walk(items[index])
           index += 1
         } else {
           let end = isNeeded[index...].firstIndex(of: true) ?? items.count
-          draw(to: position(of: starts[index]))
-          gaps.append(Gap(place: sketch.count, items: items[index..<end]))
+          let neighbour = isTouched(index - 1, starts) ? nil : sketch.count - last
+          gaps.append(Gap(place: sketch.count, items: items[index..<end], neighbour: neighbour))
           kept.append(KeptPart(old: starts[index], new: done, length: starts[end] - starts[index]))
           done = position(of: starts[end])
           index = end
         }
       }
-      keep(place, gaps)
+      keep(place, Gaps(start: start, list: gaps, surroundings: surroundings(of: list)))
       return .skipChildren
     }
 
-    /// Which items of a list must be parsed: those that an edit touches, and those beside them that it may join to
-    /// them.
+    /// Which items of a list must be parsed: those that an edit touches, and those beside them that may be joined to
+    /// them, or taken apart by them.
     ///
     /// - Parameters:
     ///   - items: the list's items.
@@ -141,7 +164,9 @@ enum TreeGraft {
       for edit in edits where edit.old.upperBound >= starts[0] && edit.old.lowerBound <= end {
         var first = starts.dropFirst().firstIndex { $0 >= edit.old.lowerBound }.map { $0 - 1 } ?? count
         var last = starts.dropLast().lastIndex { $0 <= edit.old.upperBound } ?? -1
-        if first == count || !begins(items[first], before: edit) { first -= 1 }
+        if first > 0, first == count || !isClosed(items[first - 1]) || !begins(items[first], before: edit) {
+          first -= 1
+        }
         if last == -1 || last + 1 < count && !(ends(items[last], behind: edit) && isApart(items[last + 1])) {
           last += 1
         }
@@ -150,19 +175,33 @@ enum TreeGraft {
       return isNeeded
     }
 
-    /// Whether an item's first word is what it was, and nothing before it goes on with it.
+    /// Whether an edit touches an item.
+    private func isTouched(_ index: Int, _ starts: [Int]) -> Bool {
+      index >= 0
+        && edits.contains { $0.old.lowerBound <= starts[index + 1] && $0.old.upperBound >= starts[index] }
+    }
+
+    /// Whether an item ends with something that no word in the next line goes on with.
+    private func isClosed(_ item: some SyntaxProtocol) -> Bool {
+      switch item.lastToken(viewMode: .sourceAccurate)?.tokenKind {
+      case .rightBrace, .rightSquare, .stringQuote, .multilineStringQuote, .integerLiteral, .floatLiteral: true
+      default: false
+      }
+    }
+
+    /// Whether an item's first word is what it was, and one that goes on with nothing.
     private func begins(_ item: some SyntaxProtocol, before edit: TextEdit) -> Bool {
       guard let token = item.firstToken(viewMode: .sourceAccurate) else { return false }
       return isApart(item) && token.endPositionBeforeTrailingTrivia.utf8Offset < edit.old.lowerBound
     }
 
-    /// Whether an item's last word is what it was.
+    /// Whether an item ends with the brace that it had.
     private func ends(_ item: some SyntaxProtocol, behind edit: TextEdit) -> Bool {
-      guard let token = item.lastToken(viewMode: .sourceAccurate) else { return false }
+      guard let token = item.lastToken(viewMode: .sourceAccurate), token.tokenKind == .rightBrace else { return false }
       return token.positionAfterSkippingLeadingTrivia.utf8Offset > edit.old.upperBound
     }
 
-    /// Whether an item begins with a word or an attribute: what does goes on with no line before it.
+    /// Whether an item begins with a word or an attribute.
     private func isApart(_ item: some SyntaxProtocol) -> Bool {
       switch item.firstToken(viewMode: .sourceAccurate)?.tokenKind {
       case .identifier, .keyword, .atSign: true
@@ -183,22 +222,41 @@ enum TreeGraft {
     }
   }
 
+  /// What the parser keeps in mind while it reads a list: the declaration, and every bracket that is open.
+  private static let telling: Set<SyntaxKind> = [
+    .functionDecl, .initializerDecl, .deinitializerDecl, .subscriptDecl, .variableDecl, .accessorDecl, .accessorBlock,
+    .closureExpr, .codeBlock, .memberBlock, .ifConfigClause, .switchCase, .labeledExprList, .tupleExpr, .arrayExpr,
+    .dictionaryExpr, .subscriptCallExpr, .expressionSegment,
+  ]
+
+  /// The telling kinds of what a list stands in, from the inside.
+  private static func surroundings(of list: some SyntaxProtocol) -> [SyntaxKind] {
+    var kinds: [SyntaxKind] = []
+    var next = list.parent
+    while let node = next {
+      if telling.contains(node.kind) { kinds.append(node.kind) }
+      next = node.parent
+    }
+    return kinds
+  }
+
   // MARK: Putting back
 
   /// Puts what was left out back into the tree of the sketch.
   private final class Filler: SyntaxRewriter {
-    private var members: [Int: [Gap<MemberBlockItemSyntax>]]
-    private var statements: [Int: [Gap<CodeBlockItemSyntax>]]
-    private var hasFailed = false
+    private var members: [Int: Gaps<MemberBlockItemSyntax>]
+    private var statements: [Int: Gaps<CodeBlockItemSyntax>]
+    /// The lists that something of what was left out did not fit into.
+    private var failed: Set<Int> = []
     private var level = 0
 
-    init(members: [Int: [Gap<MemberBlockItemSyntax>]], statements: [Int: [Gap<CodeBlockItemSyntax>]]) {
+    init(members: [Int: Gaps<MemberBlockItemSyntax>], statements: [Int: Gaps<CodeBlockItemSyntax>]) {
       self.members = members
       self.statements = statements
     }
 
-    /// Whether everything is where it belongs.
-    var isDone: Bool { !hasFailed && members.isEmpty && statements.isEmpty }
+    /// The lists that were left incomplete, by where they begin in the old text.
+    var open: Set<Int> { failed.union(members.values.map(\.start)).union(statements.values.map(\.start)) }
 
     override func visitPre(_ node: Syntax) { level += 1 }
 
@@ -216,24 +274,32 @@ enum TreeGraft {
       return CodeBlockItemListSyntax(filled(node, gaps))
     }
 
-    private func filled<List: SyntaxCollection>(_ list: List, _ gaps: [Gap<List.Element>]) -> [List.Element] {
+    private func filled<List: SyntaxCollection>(_ list: List, _ gaps: Gaps<List.Element>) -> [List.Element] {
       var items: [List.Element] = []
-      var rest = gaps[...]
+      var rest = gaps.list[...]
       var place = list.position.utf8Offset
+      var before: List.Element?
       func fill() {
-        while let gap = rest.first, gap.place == place {
-          items += gap.items
-          rest.removeFirst()
-        }
+        guard let gap = rest.first, gap.place == place else { return }
+        if let before, !isWhole(before, gap.neighbour) { return }
+        items += gap.items
+        rest.removeFirst()
       }
       for item in list {
         fill()
         items.append(rewrite(item).cast(List.Element.self))
         place += item.totalLength.utf8Length
+        before = item
       }
       fill()
-      hasFailed = hasFailed || !rest.isEmpty
+      if !rest.isEmpty || gaps.surroundings != surroundings(of: list) { failed.insert(gaps.start) }
       return items
+    }
+
+    /// Whether what stands before a gap ends where it did: it is the neighbour itself, or ends with a brace.
+    private func isWhole(_ item: some SyntaxProtocol, _ neighbour: Int?) -> Bool {
+      neighbour.map { $0 == item.totalLength.utf8Length }
+        ?? (item.lastToken(viewMode: .sourceAccurate)?.tokenKind == .rightBrace)
     }
   }
 }

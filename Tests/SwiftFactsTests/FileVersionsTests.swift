@@ -236,6 +236,50 @@ import Testing
     #expect(grafted > 55)
   }
 
+  /// Members before and after a change by which something that did not change is read otherwise.
+  private static let pitfalls: [(old: String, new: String)] = [
+    ("func page() -> WKWebView {\n get(url)\n web.goBack()\n }", "var page: WKWebView {\n get(url)\n web.goBack()\n }"),
+    (
+      "func page() -> Int {\n get { 1 }\n web.goBack()\n }", "subscript(a: Int) -> Int {\n get { 1 }\n web.goBack()\n }"
+    ),
+    ("func f() {\n init()\n web.goBack()\n }", "init(f: Int) {\n init()\n web.goBack()\n }"),
+    ("init(f: Int) {\n init()\n web.goBack()\n }", "func f() {\n init()\n web.goBack()\n }"),
+    (
+      "func f() {\n return\n lab /**/ : for a in b { web.reload() }\n }",
+      "func f() {\n return\n lab /**/ .g { web.reload() }\n }"
+    ),
+    ("func f() -> WKWebView {\n return\n lazy var q = web\n }", "func f() -> WKWebView {\n return\n lazy = web\n }"),
+    ("func f() {\n lazy\n actor = 1\n }", "func f() {\n lazy\n actor Q {}\n }"),
+    ("func f() {\n _ = make()\n async let q = web.url\n }", "func f() {\n func make()\n async let q = web.url\n }"),
+    ("func f() {\n unownedX(safe)\n let q = WKWebView()\n }", "func f() {\n unowned(safe)\n let q = WKWebView()\n }"),
+    ("func f() {\n a()\n q\n . return\n b()\n c()\n }", "func f() {\n a()\n q\n   return\n b()\n c()\n }"),
+    ("func f() {\n a { b() }\n bar.x()\n c()\n }", "func f() {\n a { b() }\n bar: { x() }\n c()\n }"),
+  ]
+
+  @Test("What did not change may be read otherwise for what did", arguments: pitfalls.indices) func pitfall(
+    _ index: Int
+  ) {
+    func text(_ member: String) -> String {
+      "import WebKit\nfinal class K: UIViewController {\n let first = 1\n \(member)\n let web = WKWebView()\n func last() {}\n}\n"
+    }
+    let known = SwiftFileVersions()
+    for version in [Self.pitfalls[index].old, Self.pitfalls[index].new, Self.pitfalls[index].old].map(text) {
+      #expect(known.read(version, of: "App/K.swift") == SwiftFactsReader.read(version), "\(version)")
+    }
+  }
+
+  @Test("What is wrapped may lie too deep for the parser") func depth() {
+    let nested = String(repeating: "f { ", count: 60) + "web.goBack()" + String(repeating: " }", count: 60)
+    for levels in 0..<12 {
+      let text = "class K {\n func f() {\n let q = 1\n \(nested)\n }\n func g() {}\n}\n"
+      let wraps = (0..<levels).map { "enum W\($0) {\n" }.joined()
+      let known = SwiftFileVersions()
+      for version in [text, wraps + text + String(repeating: "}\n", count: levels), text] {
+        #expect(known.read(version, of: "App/K.swift") == SwiftFactsReader.read(version))
+      }
+    }
+  }
+
   @Test("Only what changed is parsed, and only its facts are collected") func economy() throws {
     let functions = (0..<40).map { number in
       "  func work\(number)() {\n    view.load(URLRequest(url: url\(number)))\n    done(\(number))\n  }"
