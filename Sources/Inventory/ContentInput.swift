@@ -131,8 +131,8 @@ struct ContentInput {
   private func reachesAsContent(_ names: Set<String>, acts: [Act]) -> Bool {
     acts.contains { act in
       guard let facts = program.facts(act.path) else { return false }
-      return facts.expressions.contains { expression in
-        guard case .call(_, let arguments) = expression.kind, expression.position == act.position else { return false }
+      return facts.expressions(at: act.position).contains { index in
+        guard case .call(_, let arguments) = facts.expressions[index].kind else { return false }
         return arguments.contains { argument in
           argument.label.map { Self.contentLabels.contains($0) } == true
             && mentions(names, argument.value, facts, depth: 12)
@@ -210,8 +210,8 @@ struct ContentInput {
 
   func mentions(_ names: Set<String>, inCallAt position: SourcePosition, in path: String) -> Bool {
     guard let facts = program.facts(path) else { return false }
-    return facts.expressions.contains { expression in
-      guard case .call(_, let arguments) = expression.kind, expression.position == position else { return false }
+    return facts.expressions(at: position).contains { index in
+      guard case .call(_, let arguments) = facts.expressions[index].kind else { return false }
       // Beside an address of its own, a site is only where the page belongs.
       let hasAddress = arguments.contains {
         $0.label.map { Self.speaksOfContent($0) && !Self.namesSurroundings($0) } == true

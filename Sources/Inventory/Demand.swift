@@ -118,7 +118,7 @@ struct Demand {
   private func names(inCallAt position: SourcePosition, in path: String) -> Set<String> {
     guard let facts = program.facts(path) else { return [] }
     var names: Set<String> = []
-    for index in facts.derived(CallsByPosition.init).calls[position] ?? [] {
+    for index in facts.expressions(at: position) {
       guard case .call(_, let arguments) = facts.expressions[index].kind else { continue }
       for argument in arguments { collect(argument.value, in: path, depth: 10, into: &names) }
     }
@@ -152,18 +152,5 @@ struct Demand {
       }
     }
     node.kind.forEachChild { collect($0, in: path, depth: depth - 1, into: &names) }
-  }
-}
-
-/// The calls of a file by where they begin.
-private struct CallsByPosition: Sendable {
-  let calls: [SourcePosition: [Int]]
-
-  init(_ facts: FactsIndex) {
-    var calls: [SourcePosition: [Int]] = [:]
-    for (index, expression) in facts.expressions.enumerated() {
-      if case .call = expression.kind { calls[expression.position, default: []].append(index) }
-    }
-    self.calls = calls
   }
 }

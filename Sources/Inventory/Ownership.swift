@@ -68,11 +68,9 @@ struct Ownership {
   private func chainTypes(at act: Act) -> Set<TypeID> {
     guard let facts = program.facts(act.path) else { return [] }
     var found: Set<TypeID> = []
-    for (index, expression) in facts.expressions.enumerated() where expression.position == act.position {
-      guard case .call(_, let arguments) = expression.kind else { continue }
+    for index in facts.expressions(at: act.position) {
+      guard case .call(_, let arguments) = facts.expressions[index].kind else { continue }
       for argument in arguments { collect(argument.value, in: act.path, depth: 12, into: &found) }
-      // A page that is made here may be held by a model that is assigned it.
-      _ = index
     }
     return found
   }

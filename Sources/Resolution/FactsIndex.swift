@@ -100,7 +100,21 @@ extension FactsIndex {
   public var problems: [ParseProblem] { facts.problems }
 }
 
+/// Expressions of a file by where they begin, in their order.
+private struct ExpressionsByPosition: Sendable {
+  let expressions: [SourcePosition: [Int]]
+
+  init(_ facts: FactsIndex) {
+    expressions = Dictionary(grouping: facts.expressions.indices) { facts.expressions[$0].position }
+  }
+}
+
 extension FactsIndex {
+  /// The expressions that begin at a place, in their order.
+  public func expressions(at position: SourcePosition) -> [Int] {
+    derived(ExpressionsByPosition.init).expressions[position] ?? []
+  }
+
   /// The variable of a name that an earlier condition of the same `if` binds.
   func boundBefore(_ name: String, asking: Int?) -> Int? {
     guard let asking, boundNames.contains(name), facts.expressions.indices.contains(asking) else { return nil }

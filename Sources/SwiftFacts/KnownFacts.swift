@@ -126,7 +126,6 @@ struct FactsMove {
   /// Adds the member's facts.
   func add(from old: FileFacts, to facts: inout FileFacts) {
     let (first, last) = (member.first, member.last)
-    let isNone = isNone
     func take<Fact>(_ kept: [Fact], _ range: Range<Int>, to facts: inout [Fact], _ change: (inout Fact) -> Void) {
       guard !range.isEmpty else { return }
       let start = facts.count

@@ -72,15 +72,6 @@ struct ShownContent: Sendable {
 struct CallPlaces: Sendable {
   let context: RuleContext
 
-  /// Expressions of a file by where they begin, in their order.
-  private struct Positions: Sendable {
-    let expressions: [SourcePosition: [Int]]
-
-    init(_ facts: FactsIndex) {
-      expressions = Dictionary(grouping: facts.expressions.indices) { facts.expressions[$0].position }
-    }
-  }
-
   /// The calls at a site, the innermost first.
   func calls(at site: Site) -> [Call] {
     expressions(at: site).compactMap { index in
@@ -95,7 +86,7 @@ struct CallPlaces: Sendable {
   }
 
   private func expressions(at site: Site) -> [Int] {
-    let positions = context.program.facts(site.file)?.derived(Positions.init)
-    return positions?.expressions[SourcePosition(line: site.line, column: site.column)] ?? []
+    let position = SourcePosition(line: site.line, column: site.column)
+    return context.program.facts(site.file)?.expressions(at: position) ?? []
   }
 }
