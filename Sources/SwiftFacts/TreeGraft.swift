@@ -3,9 +3,9 @@ import SwiftSyntax
 
 /// Makes the syntax tree of a text out of the tree of the version before it.
 ///
-/// Declarations and statements that did not change are left out of the text. What remains, the changed ones with their
-/// neighbours in the types and functions around them, is a small file that is parsed as any other; then what was left
-/// out is put back into its tree. Neighbours are parsed again because the parser looks beyond the end of what it reads.
+/// Declarations, statements, cases, elements and arguments that did not change are left out of the text. What remains, the
+/// changed ones in what stands around them, is a small file that is parsed as any other; then what was left out is put
+/// back into its tree. Neighbours that the parser may look at while it reads what changed are parsed again.
 ///
 /// SwiftParser can take over parts of an earlier tree, too, but only of what that parse read itself: in a file that
 /// changes here and there it reads nearly everything anew each time.
@@ -35,7 +35,7 @@ enum TreeGraft {
         Parser.parse(source: $0, maximumNestingLevel: SwiftFactsReader.maximumNestingLevel)
       }
       guard !drawn.hasError else { return nil }
-      let filler = Filler(members: sketcher.memberGaps, statements: sketcher.statementGaps)
+      let filler = Filler(gaps: sketcher.gaps)
       let tree = filler.visit(drawn)
       let open = filler.open
       if open.isEmpty { return tree.totalLength.utf8Length == text.count ? (tree, sketcher.kept) : nil }
@@ -46,21 +46,31 @@ enum TreeGraft {
   }
 
   /// What was left out of a list, and where in the sketch it belongs.
-  private struct Gap<Item> {
+  private struct Gap {
     var place: Int
-    var items: ArraySlice<Item>
+    var items: [Syntax]
     /// Bytes that the sketch has of the item before it, which did not change and must still stand for itself; nil where it
-    /// changed, and must end with a brace.
+    /// changed, and must have an end.
     var neighbour: Int?
   }
 
-  /// What was left out of a list, and what the list stands in: the parser reads the same words otherwise in an
-  /// initialiser than in a function, and not at all below some depth.
-  private struct Gaps<Item> {
+  /// What was left out of a list, and what the list stands in.
+  private struct Gaps {
     /// Where the list begins in the old text.
     var start: Int
-    var list: [Gap<Item>]
-    var surroundings: [SyntaxKind]
+    var list: [Gap]
+    var surroundings: Surroundings
+  }
+
+  /// Where a list begins in the sketch, and of what kind it is.
+  private struct Place: Hashable {
+    var offset: Int
+    var kind: SyntaxKind
+
+    init(_ list: some SyntaxCollection, at offset: Int) {
+      self.offset = offset
+      kind = list.kind
+    }
   }
 
   // MARK: Leaving out
@@ -77,9 +87,8 @@ enum TreeGraft {
     private var level = 0
     /// What is left out, in order.
     private(set) var kept: [KeptPart] = []
-    /// The gaps of each list, by the place of its beginning in the sketch.
-    private(set) var memberGaps: [Int: Gaps<MemberBlockItemSyntax>] = [:]
-    private(set) var statementGaps: [Int: Gaps<CodeBlockItemSyntax>] = [:]
+    /// The gaps of each list.
+    private(set) var gaps: [Place: Gaps] = [:]
 
     init(text: UnsafeBufferPointer<UInt8>, edits: [TextEdit], changed: Set<Int>) {
       self.text = text
@@ -105,31 +114,52 @@ enum TreeGraft {
 
     override func visitPost(_ node: CodeBlockItemListSyntax) {}
 
-    override func visit(_ list: MemberBlockItemListSyntax) -> SyntaxVisitorContinueKind {
-      leaveOut(of: list, keepsFirst: false) { memberGaps[$0] = $1 }
-    }
+    override func visitPost(_ node: SwitchCaseListSyntax) {}
+
+    override func visitPost(_ node: ArrayElementListSyntax) {}
+
+    override func visitPost(_ node: LabeledExprListSyntax) {}
+
+    override func visit(_ list: MemberBlockItemListSyntax) -> SyntaxVisitorContinueKind { leaveOut(of: list) }
 
     override func visit(_ list: CodeBlockItemListSyntax) -> SyntaxVisitorContinueKind {
       // What stands first tells closures and accessors from other things in braces.
-      let keepsFirst = list.parent.map { !$0.is(CodeBlockSyntax.self) && !$0.is(SourceFileSyntax.self) } ?? true
-      return leaveOut(of: list, keepsFirst: keepsFirst) { statementGaps[$0] = $1 }
+      leaveOut(
+        of: list, keepsFirst: list.parent.map { !$0.is(CodeBlockSyntax.self) && !$0.is(SourceFileSyntax.self) } ?? true)
+    }
+
+    override func visit(_ list: SwitchCaseListSyntax) -> SyntaxVisitorContinueKind { leaveOut(of: list) }
+
+    override func visit(_ list: ArrayElementListSyntax) -> SyntaxVisitorContinueKind { leaveOutElements(of: list) }
+
+    override func visit(_ list: LabeledExprListSyntax) -> SyntaxVisitorContinueKind {
+      list.parent?.is(FunctionCallExprSyntax.self) == true ? leaveOutElements(of: list) : .visitChildren
+    }
+
+    /// Elements have a comma behind them, but for the last one; the first one tells arrays from dictionaries. `a < b, c > (d)`
+    /// is one or two, depending on what comes far behind it.
+    private func leaveOutElements(of list: some SyntaxCollection) -> SyntaxVisitorContinueKind {
+      let start = list.position.utf8Offset
+      let range = position(of: start)..<position(of: start + list.totalLength.utf8Length)
+      guard list.count > 2, !text[range].contains(UInt8(ascii: "<")) else { return .visitChildren }
+      return leaveOut(of: list, keepsFirst: true)
     }
 
     private func leaveOut<List: SyntaxCollection>(
-      of list: List, keepsFirst: Bool, keep: (Int, Gaps<List.Element>) -> Void
+      of list: List, keepsFirst: Bool = false
     ) -> SyntaxVisitorContinueKind {
       let start = list.position.utf8Offset
       let isOpen = edits.contains { $0.old.lowerBound <= start && $0.old.upperBound >= start }
       guard !isOpen || start == 0, !changed.contains(start) else { return .visitChildren }
-      let items = Array(list)
+      let items = list.map { Syntax($0) }
       var starts = [start]
       for item in items { starts.append(starts[starts.count - 1] + item.totalLength.utf8Length) }
       var isNeeded = needed(items, starts, close: list.nextToken(viewMode: .sourceAccurate))
       if keepsFirst, !items.isEmpty { isNeeded[0] = true }
       guard isNeeded.contains(false) else { return .visitChildren }
       draw(to: position(of: start))
-      let place = sketch.count
-      var gaps: [Gap<List.Element>] = []
+      let place = Place(list, at: sketch.count)
+      var gaps: [Gap] = []
       var (index, last) = (0, sketch.count)
       while index < items.count {
         draw(to: position(of: starts[index]))
@@ -140,13 +170,13 @@ enum TreeGraft {
         } else {
           let end = isNeeded[index...].firstIndex(of: true) ?? items.count
           let neighbour = isTouched(index - 1, starts) ? nil : sketch.count - last
-          gaps.append(Gap(place: sketch.count, items: items[index..<end], neighbour: neighbour))
+          gaps.append(Gap(place: sketch.count, items: Array(items[index..<end]), neighbour: neighbour))
           kept.append(KeptPart(old: starts[index], new: done, length: starts[end] - starts[index]))
           done = position(of: starts[end])
           index = end
         }
       }
-      keep(place, Gaps(start: start, list: gaps, surroundings: surroundings(of: list)))
+      self.gaps[place] = Gaps(start: start, list: gaps, surroundings: Surroundings(of: list))
       return .skipChildren
     }
 
@@ -157,21 +187,21 @@ enum TreeGraft {
     ///   - items: the list's items.
     ///   - starts: where each begins in the old text, and where the last one ends.
     ///   - close: what closes the list. An edit behind the last item may stand before it.
-    private func needed(_ items: [some SyntaxProtocol], _ starts: [Int], close: TokenSyntax?) -> [Bool] {
+    private func needed(_ items: [Syntax], _ starts: [Int], close: TokenSyntax?) -> [Bool] {
       let count = items.count
       var isNeeded = [Bool](repeating: false, count: count)
       let end = close?.positionAfterSkippingLeadingTrivia.utf8Offset ?? starts[count]
       for edit in edits where edit.old.upperBound >= starts[0] && edit.old.lowerBound <= end {
         var first = starts.dropFirst().firstIndex { $0 >= edit.old.lowerBound }.map { $0 - 1 } ?? count
         var last = starts.dropLast().lastIndex { $0 <= edit.old.upperBound } ?? -1
-        if first > 0, first == count || !isClosed(items[first - 1]) || !begins(items[first], before: edit) {
-          first -= 1
-        }
-        if last == -1 || last + 1 < count && !(ends(items[last], behind: edit) && isApart(items[last + 1])) {
+        if first > 0, first == count || !items[first - 1].hasEnd || !begins(items[first], before: edit) { first -= 1 }
+        if last == -1 || last + 1 < count && !(ends(items[last], at: starts[last + 1]) && items[last + 1].hasStart) {
           last += 1
         }
         for index in max(0, first)..<max(0, first, min(count, last + 1)) { isNeeded[index] = true }
       }
+      // Nothing closes the last of several elements but what closes the list.
+      if let last = items.last, last.isElement { isNeeded[count - 1] = true }
       return isNeeded
     }
 
@@ -181,32 +211,18 @@ enum TreeGraft {
         && edits.contains { $0.old.lowerBound <= starts[index + 1] && $0.old.upperBound >= starts[index] }
     }
 
-    /// Whether an item ends with something that no word in the next line goes on with.
-    private func isClosed(_ item: some SyntaxProtocol) -> Bool {
-      switch item.lastToken(viewMode: .sourceAccurate)?.tokenKind {
-      case .rightBrace, .rightSquare, .stringQuote, .multilineStringQuote, .integerLiteral, .floatLiteral: true
-      default: false
-      }
+    /// Whether an item begins as it did.
+    private func begins(_ item: Syntax, before edit: TextEdit) -> Bool {
+      guard item.hasStart, let token = item.firstToken(viewMode: .sourceAccurate) else { return false }
+      return item.isElement || token.endPositionBeforeTrailingTrivia.utf8Offset < edit.old.lowerBound
     }
 
-    /// Whether an item's first word is what it was, and one that goes on with nothing.
-    private func begins(_ item: some SyntaxProtocol, before edit: TextEdit) -> Bool {
-      guard let token = item.firstToken(viewMode: .sourceAccurate) else { return false }
-      return isApart(item) && token.endPositionBeforeTrailingTrivia.utf8Offset < edit.old.lowerBound
-    }
-
-    /// Whether an item ends with the brace that it had.
-    private func ends(_ item: some SyntaxProtocol, behind edit: TextEdit) -> Bool {
-      guard let token = item.lastToken(viewMode: .sourceAccurate), token.tokenKind == .rightBrace else { return false }
-      return token.positionAfterSkippingLeadingTrivia.utf8Offset > edit.old.upperBound
-    }
-
-    /// Whether an item begins with a word or an attribute.
-    private func isApart(_ item: some SyntaxProtocol) -> Bool {
-      switch item.firstToken(viewMode: .sourceAccurate)?.tokenKind {
-      case .identifier, .keyword, .atSign: true
-      default: false
-      }
+    /// Whether an item that changed seems to have an end, going by its last byte. The tree will tell.
+    private func ends(_ item: Syntax, at end: Int) -> Bool {
+      guard let last = text[..<position(of: end)].last(where: { $0 != UInt8(ascii: " ") }) else { return false }
+      return item.isElement
+        ? last == UInt8(ascii: ",")
+        : item.is(SwitchCaseSyntax.self) || last.isWordByte || #")]}"?!>"#.utf8.contains(last)
     }
 
     /// Draws the new text from where the last part ended.
@@ -222,41 +238,21 @@ enum TreeGraft {
     }
   }
 
-  /// What the parser keeps in mind while it reads a list: the declaration, and every bracket that is open.
-  private static let telling: Set<SyntaxKind> = [
-    .functionDecl, .initializerDecl, .deinitializerDecl, .subscriptDecl, .variableDecl, .accessorDecl, .accessorBlock,
-    .closureExpr, .codeBlock, .memberBlock, .ifConfigClause, .switchCase, .labeledExprList, .tupleExpr, .arrayExpr,
-    .dictionaryExpr, .subscriptCallExpr, .expressionSegment,
-  ]
-
-  /// The telling kinds of what a list stands in, from the inside.
-  private static func surroundings(of list: some SyntaxProtocol) -> [SyntaxKind] {
-    var kinds: [SyntaxKind] = []
-    var next = list.parent
-    while let node = next {
-      if telling.contains(node.kind) { kinds.append(node.kind) }
-      next = node.parent
-    }
-    return kinds
-  }
-
   // MARK: Putting back
 
   /// Puts what was left out back into the tree of the sketch.
   private final class Filler: SyntaxRewriter {
-    private var members: [Int: Gaps<MemberBlockItemSyntax>]
-    private var statements: [Int: Gaps<CodeBlockItemSyntax>]
+    private var gaps: [Place: Gaps]
     /// The lists that something of what was left out did not fit into.
     private var failed: Set<Int> = []
     private var level = 0
 
-    init(members: [Int: Gaps<MemberBlockItemSyntax>], statements: [Int: Gaps<CodeBlockItemSyntax>]) {
-      self.members = members
-      self.statements = statements
+    init(gaps: [Place: Gaps]) {
+      self.gaps = gaps
     }
 
     /// The lists that were left incomplete, by where they begin in the old text.
-    var open: Set<Int> { failed.union(members.values.map(\.start)).union(statements.values.map(\.start)) }
+    var open: Set<Int> { failed.union(gaps.values.map(\.start)) }
 
     override func visitPre(_ node: Syntax) { level += 1 }
 
@@ -265,24 +261,36 @@ enum TreeGraft {
     override func visitAny(_ node: Syntax) -> Syntax? { level < mostLevels ? nil : node }
 
     override func visit(_ node: MemberBlockItemListSyntax) -> MemberBlockItemListSyntax {
-      guard let gaps = members.removeValue(forKey: node.position.utf8Offset) else { return super.visit(node) }
-      return MemberBlockItemListSyntax(filled(node, gaps))
+      filled(node).map { MemberBlockItemListSyntax($0) } ?? super.visit(node)
     }
 
     override func visit(_ node: CodeBlockItemListSyntax) -> CodeBlockItemListSyntax {
-      guard let gaps = statements.removeValue(forKey: node.position.utf8Offset) else { return super.visit(node) }
-      return CodeBlockItemListSyntax(filled(node, gaps))
+      filled(node).map { CodeBlockItemListSyntax($0) } ?? super.visit(node)
     }
 
-    private func filled<List: SyntaxCollection>(_ list: List, _ gaps: Gaps<List.Element>) -> [List.Element] {
+    override func visit(_ node: SwitchCaseListSyntax) -> SwitchCaseListSyntax {
+      filled(node).map { SwitchCaseListSyntax($0) } ?? super.visit(node)
+    }
+
+    override func visit(_ node: ArrayElementListSyntax) -> ArrayElementListSyntax {
+      filled(node).map { ArrayElementListSyntax($0) } ?? super.visit(node)
+    }
+
+    override func visit(_ node: LabeledExprListSyntax) -> LabeledExprListSyntax {
+      filled(node).map { LabeledExprListSyntax($0) } ?? super.visit(node)
+    }
+
+    /// The items of a list with all that was left out between them; nil where nothing was.
+    private func filled<List: SyntaxCollection>(_ list: List) -> [List.Element]? {
+      var place = list.position.utf8Offset
+      guard let gaps = gaps.removeValue(forKey: Place(list, at: place)) else { return nil }
       var items: [List.Element] = []
       var rest = gaps.list[...]
-      var place = list.position.utf8Offset
       var before: List.Element?
       func fill() {
         guard let gap = rest.first, gap.place == place else { return }
         if let before, !isWhole(before, gap.neighbour) { return }
-        items += gap.items
+        items += gap.items.map { $0.cast(List.Element.self) }
         rest.removeFirst()
       }
       for item in list {
@@ -292,14 +300,26 @@ enum TreeGraft {
         before = item
       }
       fill()
-      if !rest.isEmpty || gaps.surroundings != surroundings(of: list) { failed.insert(gaps.start) }
+      let fits = gaps.surroundings.allow(gaps.list.lazy.flatMap(\.items), in: Surroundings(of: list))
+      if !rest.isEmpty || !fits { failed.insert(gaps.start) }
       return items
     }
 
-    /// Whether what stands before a gap ends where it did: it is the neighbour itself, or ends with a brace.
+    /// Whether what stands before a gap ends there whatever comes: it is the neighbour itself, or has an end of its own.
     private func isWhole(_ item: some SyntaxProtocol, _ neighbour: Int?) -> Bool {
-      neighbour.map { $0 == item.totalLength.utf8Length }
-        ?? (item.lastToken(viewMode: .sourceAccurate)?.tokenKind == .rightBrace)
+      neighbour.map { $0 == item.totalLength.utf8Length } ?? Syntax(item).hasEnd
+    }
+  }
+}
+
+extension UInt8 {
+  /// Whether a byte belongs to a word; those beyond ASCII do.
+  fileprivate var isWordByte: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "`"), 128...:
+      true
+    default: false
     }
   }
 }

@@ -254,6 +254,33 @@ import Testing
     ("func f() {\n unownedX(safe)\n let q = WKWebView()\n }", "func f() {\n unowned(safe)\n let q = WKWebView()\n }"),
     ("func f() {\n a()\n q\n . return\n b()\n c()\n }", "func f() {\n a()\n q\n   return\n b()\n c()\n }"),
     ("func f() {\n a { b() }\n bar.x()\n c()\n }", "func f() {\n a { b() }\n bar: { x() }\n c()\n }"),
+    ("func f() {\n a()\n b\n any()\n }", "func f() {\n a()\n b<C>\n any()\n }"),
+    ("func f() {\n a(); web.goBack()\n }", "func f() {\n b() web.goBack()\n }"),
+    ("func f() {\n openX()\n let q = WKWebView()\n }", "func f() {\n open\n let q = WKWebView()\n }"),
+    (
+      "func f() {\n g(a, b, c, d, web)\n }",
+      "func f() {\n if case let g(a, b, c, e, web) = q { web.goBack() }\n }"
+    ),
+    ("let q = [a, b, c, d > (web), e]", "let q = [a < b, b, c, d > (web), e]"),
+    ("let q = [a, b, c, WKWebView(), e]", "let q = [a: b, c, WKWebView(), e]"),
+    ("let q = [a, b, c, WKWebView(), e]", "let q = [a, (b), (c, WKWebView(), e)]"),
+    ("func f() {\n g(a, b, c, d)\n }", "func f() {\n g(a, b) || h(c, d)\n }"),
+    (
+      "func f() {\n switch q {\n case 1: a()\n case 2: b()\n case 3: web.goBack()\n default: c()\n }\n }",
+      "func f() {\n switch q {\n case 1: if\n case 2 = b(), c() { a() }\n case 3: web.goBack()\n default: c()\n }\n }"
+    ),
+    (
+      "func f() {\n switch q {\n case 1: a()\n case 2: return\n case 3: web.goBack()\n default: c()\n }\n }",
+      "func f() {\n switch q {\n case 1: switch r {\n case 2: return\n default: a() }\n case 3: web.goBack()\n default: c()\n }\n }"
+    ),
+    (
+      "func f() {\n #if A\n init()\n web.goBack()\n #endif\n }",
+      "init(f: Int) {\n #if A\n init()\n web.goBack()\n #endif\n }"
+    ),
+    ("func f() {\n a()\n web.goBack()\n }", "func f() {\n #if A\n a()\n #endif\n web.goBack()\n }"),
+    ("func f() {\n a()\n let q = web\n b()\n }", "func f() {\n return\n let q = web\n b()\n }"),
+    ("func f() {\n a()\n web.goBack()\n b()\n }", "func f() {\n return\n web.goBack()\n b()\n }"),
+    ("func f() {\n g(1) {\n a(web)\n }\n }", "func f() {\n h(2, { k(3) {\n a(web)\n } })\n }"),
   ]
 
   @Test("What did not change may be read otherwise for what did", arguments: pitfalls.indices) func pitfall(
