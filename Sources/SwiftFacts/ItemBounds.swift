@@ -18,6 +18,8 @@ extension Syntax {
     case .identifier, .rightParen, .keyword(.self), .keyword(.Self), .keyword(.nil), .keyword(.true), .keyword(.false),
       .keyword(.Any):
       return !mayBeModifier(upTo: last)
+    // In an expression what comes next tells `a<b>` from two comparisons.
+    case .rightAngle: return last.parent?.parent?.is(GenericSpecializationExprSyntax.self) == false
     default: return false
     }
   }

@@ -6,7 +6,7 @@ import SwiftSyntax
 /// a declaration elsewhere, names in a pattern are no expressions, conditions of `#if` end with their line, text in a
 /// string knows other line ends, and below some depth nothing is read at all.
 struct Surroundings {
-  /// The kinds that matter, from the inside to the next body.
+  /// What the list belongs to, and the kinds that matter from there to the next body.
   private let kinds: [SyntaxKind]
   /// Brackets that are open.
   private let depth: Int
@@ -22,7 +22,9 @@ struct Surroundings {
     var next = list.parent
     while let node = next {
       if Self.brackets.contains(node.kind) { depth += 1 }
-      if node.kind == .expressionSegment || isNear && Self.telling.contains(node.kind) { kinds.append(node.kind) }
+      if node.kind == .expressionSegment || isNear && (kinds.isEmpty || Self.telling.contains(node.kind)) {
+        kinds.append(node.kind)
+      }
       if isNear, Self.bodies.contains(node.kind) {
         isNear = false
         if let owner = node.parent, owner.kind == .initializerDecl { kinds.append(owner.kind) }
@@ -63,9 +65,7 @@ struct Surroundings {
   ]
 
   private static let telling: Set<SyntaxKind> = bodies.union([
-    .functionCallExpr, .subscriptCallExpr, .macroExpansionExpr, .macroExpansionDecl, .attribute, .tupleExpr, .arrayExpr,
-    .dictionaryExpr, .labeledExprList, .expressionPattern, .patternExpr, .valueBindingPattern, .switchCaseItem,
-    .matchingPatternCondition, .ifConfigClause,
+    .ifConfigClause, .expressionPattern, .patternExpr, .valueBindingPattern, .switchCaseItem, .matchingPatternCondition,
   ])
 
   private static let brackets: Set<SyntaxKind> = [
