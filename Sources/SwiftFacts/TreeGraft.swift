@@ -194,7 +194,8 @@ enum TreeGraft {
       for edit in edits where edit.old.upperBound >= starts[0] && edit.old.lowerBound <= end {
         var first = starts.dropFirst().firstIndex { $0 >= edit.old.lowerBound }.map { $0 - 1 } ?? count
         var last = starts.dropLast().lastIndex { $0 <= edit.old.upperBound } ?? -1
-        if first > 0, first == count || !items[first - 1].hasEnd || !begins(items[first], before: edit) { first -= 1 }
+        if first > 0, first == count || !begins(items[first], before: edit) { first -= 1 }
+        while first > 0, !items[first - 1].hasEnd { first -= 1 }
         if last == -1 || last + 1 < count && !(ends(items[last], at: starts[last + 1]) && items[last + 1].hasStart) {
           last += 1
         }

@@ -256,6 +256,7 @@ import Testing
     ("func f() {\n a { b() }\n bar.x()\n c()\n }", "func f() {\n a { b() }\n bar: { x() }\n c()\n }"),
     ("func f() {\n a()\n b\n any()\n }", "func f() {\n a()\n b<C>\n any()\n }"),
     ("func f() {\n a(); web.goBack()\n }", "func f() {\n b() web.goBack()\n }"),
+    ("func f() {\n a()\n lazy\n weak\n (q)\n }", "func f() {\n a()\n lazy\n weak\n var q = web\n }"),
     ("func f() {\n openX()\n let q = WKWebView()\n }", "func f() {\n open\n let q = WKWebView()\n }"),
     (
       "func f() {\n g(a, b, c, d, web)\n }",
