@@ -8,31 +8,38 @@ extension Syntax {
   /// Whether nothing that the next item may begin with goes on with this one: it ends with something that a word in the
   /// next line does not go on with, or with its comma, or is a case.
   var hasEnd: Bool {
-    if self.is(SwitchCaseSyntax.self) { return true }
     guard let last = lastToken(viewMode: .sourceAccurate) else { return false }
     if isElement { return last.tokenKind == .comma }
+    if self.is(SwitchCaseSyntax.self) { return !last.mayBeComparison }
     switch last.tokenKind {
     case .rightBrace, .rightSquare, .stringQuote, .multilineStringQuote, .integerLiteral, .floatLiteral,
       .postfixQuestionMark, .exclamationMark, .poundEndif:
       return true
-    case .identifier, .rightParen, .keyword(.self), .keyword(.Self), .keyword(.nil), .keyword(.true), .keyword(.false),
-      .keyword(.Any):
-      return !mayBeModifier(upTo: last)
-    // In an expression what comes next tells `a<b>` from two comparisons.
-    case .rightAngle: return last.parent?.parent?.is(GenericSpecializationExprSyntax.self) == false
+    case .keyword(.self), .keyword(.Self), .keyword(.nil), .keyword(.true), .keyword(.false), .keyword(.Any):
+      return true
+    case .identifier(let name): return !Self.modifiers.contains(name)
+    case .rightParen: return !mayBeModifier
+    case .rightAngle: return !last.mayBeComparison
     default: return false
     }
   }
 
-  /// Whether this may become a modifier of what follows: a word alone, or one like `unowned(safe)`.
-  private func mayBeModifier(upTo last: TokenSyntax) -> Bool {
-    guard let first = firstToken(viewMode: .sourceAccurate), first.id != last.id else { return true }
-    guard case .identifier = first.tokenKind, last.tokenKind == .rightParen else { return false }
-    return first.nextToken(viewMode: .sourceAccurate)?.tokenKind == .leftParen && Self.modifiers.contains(first.text)
+  /// Whether this begins like `unowned(safe)`, which is a modifier where a declaration follows.
+  private var mayBeModifier: Bool {
+    guard let first = firstToken(viewMode: .sourceAccurate), case .identifier(let name) = first.tokenKind else {
+      return false
+    }
+    return Self.modifiers.contains(name) && first.nextToken(viewMode: .sourceAccurate)?.tokenKind == .leftParen
   }
 
-  /// Modifiers with something in parentheses that are words like any other elsewhere.
-  private static let modifiers: Set<String> = ["unowned", "nonisolated", "open", "package", "isolated", "actor"]
+  /// Words that belong to what follows where it is a declaration or a type, and are words like any other elsewhere.
+  private static let modifiers: Set<String> = [
+    "__consuming", "__owned", "__setter_access", "__shared", "_const", "_local", "actor", "any", "async", "await",
+    "borrowing", "consuming", "convenience", "distributed", "dynamic", "each", "final", "indirect", "infix", "isolated",
+    "lazy", "macro", "mutating", "nonisolated", "nonmutating", "nonsending", "open", "optional", "override", "package",
+    "postfix", "prefix", "reasync", "required", "sending", "some", "then", "transferring", "unowned", "unsafe", "weak",
+    "yield",
+  ]
 
   /// Whether this goes on with nothing that has an end: it begins a line with a word or an attribute, or is a case or an
   /// element.
@@ -51,4 +58,11 @@ extension Syntax {
 
   /// Words that go on with the head of a function, or with its type.
   private static let effects: Set<String> = ["async", "reasync"]
+}
+
+extension TokenSyntax {
+  /// Whether what comes next tells `a<b>` from two comparisons.
+  fileprivate var mayBeComparison: Bool {
+    tokenKind == .rightAngle && parent?.parent?.is(GenericSpecializationExprSyntax.self) == true
+  }
 }

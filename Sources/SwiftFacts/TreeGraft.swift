@@ -49,9 +49,16 @@ enum TreeGraft {
   private struct Gap {
     var place: Int
     var items: [Syntax]
-    /// Bytes that the sketch has of the item before it, which did not change and must still stand for itself; nil where it
-    /// changed, and must have an end.
-    var neighbour: Int?
+    /// The item before it, which did not change and must still stand for itself; nil where it changed, and must have an
+    /// end.
+    var neighbour: Neighbour?
+  }
+
+  /// An item that did not change.
+  private struct Neighbour {
+    /// Bytes that the sketch has of it.
+    var length: Int
+    var lastToken: TokenKind?
   }
 
   /// What was left out of a list, and what the list stands in.
@@ -169,7 +176,12 @@ enum TreeGraft {
           index += 1
         } else {
           let end = isNeeded[index...].firstIndex(of: true) ?? items.count
-          let neighbour = isTouched(index - 1, starts) ? nil : sketch.count - last
+          let neighbour =
+            isTouched(index - 1, starts)
+            ? nil
+            : Neighbour(
+              length: sketch.count - last,
+              lastToken: index > 0 ? items[index - 1].lastToken(viewMode: .sourceAccurate)?.tokenKind : nil)
           gaps.append(Gap(place: sketch.count, items: Array(items[index..<end]), neighbour: neighbour))
           kept.append(KeptPart(old: starts[index], new: done, length: starts[end] - starts[index]))
           done = position(of: starts[end])
@@ -307,8 +319,10 @@ enum TreeGraft {
     }
 
     /// Whether what stands before a gap ends there whatever comes: it is the neighbour itself, or has an end of its own.
-    private func isWhole(_ item: some SyntaxProtocol, _ neighbour: Int?) -> Bool {
-      neighbour.map { $0 == item.totalLength.utf8Length } ?? Syntax(item).hasEnd
+    private func isWhole(_ item: some SyntaxProtocol, _ neighbour: Neighbour?) -> Bool {
+      guard let neighbour else { return Syntax(item).hasEnd }
+      return neighbour.length == item.totalLength.utf8Length
+        && neighbour.lastToken == item.lastToken(viewMode: .sourceAccurate)?.tokenKind
     }
   }
 }

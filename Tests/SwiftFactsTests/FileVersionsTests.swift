@@ -257,6 +257,13 @@ import Testing
     ("func f() {\n a()\n b\n any()\n }", "func f() {\n a()\n b<C>\n any()\n }"),
     ("func f() {\n a(); web.goBack()\n }", "func f() {\n b() web.goBack()\n }"),
     ("func f() {\n a()\n lazy\n weak\n (q)\n }", "func f() {\n a()\n lazy\n weak\n var q = web\n }"),
+    (
+      "func f() {\n switch q {\n case 1: a\n case 2: web.goBack()\n default: b() }\n }",
+      "func f() {\n switch q {\n case 1: a<B>\n case 2: web.goBack()\n default: b() }\n }"
+    ),
+    ("func f() {\n { A<B>\n web.goBack() }() }", "func f() {\n { A<B>\n web.goBack() }()  }"),
+    ("func f() {\n sending\n lazy\n web.goBack()\n }", "func f() {\n a is\n sending\n lazy\n web.goBack()\n }"),
+    ("func f() {\n a()\n actor Q {}\n }", "func f() {\n continue async\n actor Q {}\n }"),
     ("func f() {\n openX()\n let q = WKWebView()\n }", "func f() {\n open\n let q = WKWebView()\n }"),
     (
       "func f() {\n g(a, b, c, d, web)\n }",
