@@ -131,7 +131,8 @@ let package = Package(
     .executableTarget(
       name: "webview-audit",
       dependencies: [
-        "Arguments", "AuditModel", "CapabilityMap", "Repository", "Scan", "Rules", "Store", "Reports", "Gate",
+        "Arguments", "AuditModel", "CapabilityMap", "Parallel", "Repository", "Scan", "Rules", "Store", "Reports",
+        "Gate",
       ],
       swiftSettings: syntax, linkerSettings: syntaxLibraries),
     // Runs the built program, as people do.

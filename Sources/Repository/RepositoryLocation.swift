@@ -38,11 +38,15 @@ public struct RepositoryLocation: Sendable {
     }
 
     let git = GitCommand(folder: folder, context: context)
-    guard let answer = git.text(["rev-parse", "--is-inside-work-tree", "--absolute-git-dir"]) else {
+    // There is no top where there is no work tree, and git says nothing at all then.
+    let places = git.text(["rev-parse", "--is-inside-work-tree", "--absolute-git-dir", "--show-toplevel"])
+    guard let answer = places ?? git.text(["rev-parse", "--is-inside-work-tree", "--absolute-git-dir"]) else {
       return RepositoryLocation(root: folder, kind: .folder, git: nil)
     }
     let lines = answer.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    guard lines.first == "true", let top = git.text(["rev-parse", "--show-toplevel"]).flatMap(realPath) else {
+    // A path may have line ends.
+    let top = lines.count == 3 ? lines[2] : git.text(["rev-parse", "--show-toplevel"])
+    guard lines.first == "true", let top = top.flatMap(realPath) else {
       let gitFolder = lines.count > 1 ? lines[1] : folder
       return RepositoryLocation(root: gitFolder, kind: .bare, git: GitCommand(folder: gitFolder, context: context))
     }

@@ -13,6 +13,8 @@ struct ScanJob {
   var repository: RepositoryIdentity
   /// The branch that a manifest wants of a clone.
   var branch: String?
+  /// The past commits to scan; nil where the present state is wanted.
+  var past: WantedCommits?
   let options: RepositoryScanner.Options
   let context: AuditContext
   let terminal: Terminal
@@ -40,11 +42,8 @@ struct ScanJob {
   /// where it stopped.
   ///
   /// - Returns: the number of warnings.
-  func scanHistory(_ specification: HistorySpecification) async throws -> Int {
-    guard let git = location.git else {
-      throw AuditError(.failed, "\(location.root): this is no git repository, so it has no history.")
-    }
-    let commits = try specification.commits(git: git, branch: loaded.configuration.branch, now: context.now)
+  func scanHistory(_ past: WantedCommits) async throws -> Int {
+    let (git, commits) = try past.found
     let newest = try store.scans(repository: repository.key).filter(\.isTracking).map(\.moment).max() ?? 0
     var open: [(place: String, hash: String)] = []
     var older = 0

@@ -128,6 +128,8 @@ struct ScanRunner {
       try workspace.prepare()
       file = workspace.database
     }
+    // Git looks for them while the rest is opened.
+    let past = history.map { WantedCommits($0, at: location, configuration: loaded.configuration, context: context) }
     // Opened before the work, so that a database that can't be used is told at once.
     let store = try Store(path: file, access: .create)
     let terminal = terminal
@@ -137,15 +139,15 @@ struct ScanRunner {
     if let jobs { options.jobs = jobs }
     return ScanJob(
       location: location, loaded: loaded, store: store,
-      repository: .read(at: location, configuration: loaded.configuration), options: options, context: context,
-      terminal: terminal)
+      repository: .read(at: location, configuration: loaded.configuration), past: past, options: options,
+      context: context, terminal: terminal)
   }
 
   private func run(_ job: ScanJob) async throws -> Int {
     let start = DispatchTime.now()
     let warnings: Int
-    if let history {
-      warnings = try await job.scanHistory(history)
+    if let past = job.past {
+      warnings = try await job.scanHistory(past)
     } else {
       warnings = try await job.scanNow()
     }
