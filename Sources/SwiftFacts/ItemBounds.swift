@@ -41,10 +41,9 @@ extension Syntax {
     "yield",
   ]
 
-  /// Whether this goes on with nothing that has an end: it begins a line with a word or an attribute, or is a case or an
-  /// element.
+  /// Whether this goes on with nothing that has an end: it begins a line with a word or an attribute, or is an element.
   var hasStart: Bool {
-    if isElement || self.is(SwitchCaseSyntax.self) { return true }
+    if isElement { return true }
     guard let first = firstToken(viewMode: .sourceAccurate), first.leadingTrivia.contains(where: \.isNewline) else {
       return false
     }
