@@ -1,19 +1,33 @@
 import AuditModel
 
 /// A source file with what the byte pass found in it.
-public struct IndexedFile: Sendable, Equatable {
+public struct IndexedFile: Sendable {
   /// The file, with its blob id (computed where git does not know it).
-  public var file: TreeFile
-  /// What the byte pass found.
-  public var facts: ByteFacts
+  public let file: TreeFile
+  /// What the byte pass found in it.
+  public let content: IndexedContent
   /// The language.
-  public var language: Language
+  public let language: Language
 
   /// Makes an indexed file.
-  public init(file: TreeFile, facts: ByteFacts, language: Language) {
+  public init(file: TreeFile, content: IndexedContent, language: Language) {
     self.file = file
-    self.facts = facts
+    self.content = content
     self.language = language
+  }
+
+  /// What the byte pass found.
+  @inlinable public var facts: ByteFacts { content.facts }
+}
+
+/// What the byte pass found in a content: one for all the files and commits that have it.
+public final class IndexedContent: Sendable {
+  /// What was found.
+  public let facts: ByteFacts
+
+  /// Holds what was found.
+  public init(_ facts: ByteFacts) {
+    self.facts = facts
   }
 }
 

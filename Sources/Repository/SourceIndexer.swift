@@ -11,7 +11,7 @@ public struct SourceIndexer: Sendable {
   private let keepsFacts: Bool
 
   /// What was found in contents, shared by scans of many commits; nil for one that could not be read.
-  public typealias Memory = OnceTable<FactsCache.Key, ByteFacts?>
+  public typealias Memory = OnceTable<FactsCache.Key, IndexedContent?>
 
   /// What an indexing gave.
   public struct Outcome: Sendable {
@@ -54,17 +54,17 @@ public struct SourceIndexer: Sendable {
         return Self.look(at: source, known, tree: tree, keepsFacts: keepsFacts)
       }
       var own: Result?
-      let facts = memory.value(for: key) {
+      let content = memory.value(for: key) {
         let result = Self.look(at: source, known, tree: tree, keepsFacts: keepsFacts)
         own = result
-        return result.facts
+        return result.content
       }
       if let own { return own }
-      guard let facts else { return Self.read(source, tree: tree, keepsFacts: keepsFacts) }
-      return .known(source.indexed(facts))
+      guard let content else { return Self.read(source, tree: tree, keepsFacts: keepsFacts) }
+      return .known(source.indexed(content))
     }
-    var results = zip(sources, shared).map { source, facts in
-      facts.flatMap { $0 }.map { Result.known(source.indexed($0)) }
+    var results = zip(sources, shared).map { source, content in
+      content.flatMap { $0 }.map { Result.known(source.indexed($0)) }
     }
     for (index, result) in zip(open, looked) { results[index] = result }
 
@@ -87,8 +87,8 @@ public struct SourceIndexer: Sendable {
       cache?.keep(entries)
       // What another commit's scan found and did not keep.
       cache?.keepMissing(
-        zip(sources, shared).compactMap { source, facts in
-          source.key.flatMap { key in facts.flatMap { $0 }.map { facts in (key, { facts.encoded() }) } }
+        zip(sources, shared).compactMap { source, content in
+          source.key.flatMap { key in content.flatMap { $0 }.map { content in (key, { content.facts.encoded() }) } }
         })
     }
     return Outcome(index: SourceIndex(files: indexed), unreadable: unreadable, filesRead: filesRead)
@@ -106,7 +106,9 @@ public struct SourceIndexer: Sendable {
       key = file.blob.map { FactsCache.Key(content: $0, kind: Self.kinds[language] ?? "") }
     }
 
-    func indexed(_ facts: ByteFacts) -> IndexedFile { IndexedFile(file: file, facts: facts, language: language) }
+    func indexed(_ content: IndexedContent) -> IndexedFile {
+      IndexedFile(file: file, content: content, language: language)
+    }
 
     private static let kinds = Dictionary(
       uniqueKeysWithValues: Language.allCases.map { ($0, "bytes \(BytePass.version) \($0.rawValue)") })
@@ -118,9 +120,9 @@ public struct SourceIndexer: Sendable {
     case read(IndexedFile, encoded: [UInt8]?)
     case unreadable(String)
 
-    var facts: ByteFacts? {
+    var content: IndexedContent? {
       switch self {
-      case .known(let file), .read(let file, _): file.facts
+      case .known(let file), .read(let file, _): file.content
       case .unreadable: nil
       }
     }
@@ -130,7 +132,7 @@ public struct SourceIndexer: Sendable {
     at source: Source, _ known: [FactsCache.Key: [UInt8]], tree: any SourceTree, keepsFacts: Bool
   ) -> Result {
     if let bytes = source.key.flatMap({ known[$0] }), let facts = ByteFacts(encoded: bytes) {
-      return .known(source.indexed(facts))
+      return .known(source.indexed(IndexedContent(facts)))
     }
     return read(source, tree: tree, keepsFacts: keepsFacts)
   }
@@ -142,7 +144,7 @@ public struct SourceIndexer: Sendable {
       if file.blob == nil { file.blob = Hashing.gitBlobID(data) }
       let facts = BytePass.read(SourceText(decoding: data), language: source.language)
       return .read(
-        IndexedFile(file: file, facts: facts, language: source.language),
+        IndexedFile(file: file, content: IndexedContent(facts), language: source.language),
         encoded: keepsFacts && source.key != nil ? facts.encoded() : nil)
     } catch let error as AuditError {
       return .unreadable(error.message)

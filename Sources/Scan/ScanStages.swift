@@ -103,8 +103,7 @@ struct ScanStages {
 
   /// Gives screens that the configuration gives no owner the one that CODEOWNERS names.
   private func owned(_ screens: [AssessedScreen], list: FileList) -> [AssessedScreen] {
-    let files = list.files.filter { CodeOwners.places.contains($0.path) }
-    guard let file = CodeOwners.places.lazy.compactMap({ place in files.first { $0.path == place } }).first,
+    guard let file = CodeOwners.places.lazy.compactMap(list.file(at:)).first,
       let data = try? tree.content(of: file)
     else { return screens }
     let owners = CodeOwners(text: SourceText(decoding: data).string)

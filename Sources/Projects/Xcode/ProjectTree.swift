@@ -1,5 +1,5 @@
 /// Where the files and groups of a project lie in the repository.
-struct ProjectTree {
+final class ProjectTree {
   private let objects: ProjectObjects
   private let parents: [String: String]
   /// The folder that paths of the project start from.
@@ -20,9 +20,9 @@ struct ProjectTree {
   }
 
   /// The path of a file or group, relative to the repository; nil outside of it, or where nobody knows.
-  mutating func path(of id: String) -> String? { path(of: id, depth: 0) }
+  func path(of id: String) -> String? { path(of: id, depth: 0) }
 
-  private mutating func path(of id: String, depth: Int) -> String? {
+  private func path(of id: String, depth: Int) -> String? {
     if let path = known[id] { return path }
     guard depth < Self.depthLimit, let object = objects.object(id) else { return nil }
     let path = locate(object, depth: depth)
@@ -30,7 +30,7 @@ struct ProjectTree {
     return path
   }
 
-  private mutating func locate(_ object: ProjectObjects.Object, depth: Int) -> String? {
+  private func locate(_ object: ProjectObjects.Object, depth: Int) -> String? {
     // A variant group's name is the file's; only its children have paths.
     let own = object.path ?? ""
     switch object.sourceTree ?? "<group>" {
@@ -43,7 +43,7 @@ struct ProjectTree {
   }
 
   /// The files that a build file's reference stands for: itself, or the variants of a group.
-  mutating func files(of id: String) -> [String] {
+  func files(of id: String) -> [String] {
     guard let object = objects.object(id) else { return [] }
     switch object.isa {
     case "PBXFileReference": return path(of: id).map { [$0] } ?? []

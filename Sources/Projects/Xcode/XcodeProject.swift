@@ -12,9 +12,9 @@ struct XcodeProject {
 
   private let objects: ProjectObjects
   private let files: RepositoryFiles
-  private var tree: ProjectTree
+  private let tree: ProjectTree
   private let synchronised: [ProjectObjects.Object]
-  private var lines: ProjectLines
+  private let lines: ProjectLines
 
   /// Reads a project.
   ///
@@ -45,7 +45,7 @@ struct XcodeProject {
     }
   }
 
-  private mutating func blueprint(
+  private func blueprint(
     of target: ProjectObjects.Object, configurationFiles: inout ConfigurationFileReader
   ) -> TargetBlueprint {
     let name = target.text("name") ?? target.text("productName") ?? target.id
@@ -55,7 +55,6 @@ struct XcodeProject {
       evidence: Target.Evidence(file: path, line: lines.line(of: target.id), key: "target \(name)"))
     var members = XcodeMembership(objects: objects, tree: tree, files: files, synchronised: synchronised)
     members.read(target)
-    tree = members.tree
     blueprint.membership = members.membership
     blueprint.dependencies = members.dependencies
     return blueprint
@@ -63,7 +62,7 @@ struct XcodeProject {
 
   // MARK: Settings
 
-  private mutating func configurations(
+  private func configurations(
     of target: ProjectObjects.Object, named name: String, configurationFiles: inout ConfigurationFileReader
   ) -> [TargetBlueprint.BuildConfiguration] {
     let own = list(target.text("buildConfigurationList"))
@@ -89,7 +88,7 @@ struct XcodeProject {
   }
 
   /// The settings of a configuration, and those of its .xcconfig.
-  private mutating func layers(
+  private func layers(
     of configuration: ProjectObjects.Object, _ owner: String, _ configurationFiles: inout ConfigurationFileReader
   ) -> [SettingsLayer] {
     var own = SettingsLayer()
@@ -102,7 +101,7 @@ struct XcodeProject {
   }
 
   /// The .xcconfig that a configuration is based on, as a reference or (Xcode 16) as a path below a folder.
-  private mutating func baseFile(of configuration: ProjectObjects.Object) -> String? {
+  private func baseFile(of configuration: ProjectObjects.Object) -> String? {
     if let id = configuration.text("baseConfigurationReference") { return tree.path(of: id) }
     guard let anchor = configuration.text("baseConfigurationReferenceAnchor"),
       let below = configuration.text("baseConfigurationReferenceRelativePath"), let folder = tree.path(of: anchor)
