@@ -52,7 +52,7 @@ struct ScanStages {
     } _: {
       let indexing = try SourceIndexer(
         tree: tree, cache: options.cache, jobs: options.jobs, memory: options.past?.bytes,
-        keepsFacts: options.keepsFacts
+        keepsFacts: options.keepsFacts, marks: needles.marks
       ).index(list.files)
       return (indexing: indexing, ahead: try parsedAhead(indexing.index))
     }
@@ -119,13 +119,14 @@ struct ScanStages {
       tree: tree, cache: options.cache, jobs: options.jobs, past: options.past, keepsFacts: options.keepsFacts)
   }
 
-  private var needles: Needles {
+  /// What makes a file worth parsing before anything is known of the repository.
+  var needles: Needles {
     Needles(known: KnownContainers(configured: configuration.containers ?? []).entries)
   }
 
   /// Finds the files that are parsed whatever the project files say.
   func ahead(in index: SourceIndex) -> Discovery.Ahead {
-    Discovery.Ahead(candidates: needles.candidates(in: index), judged: index.files(mentioning: RuleCatalog.needles))
+    Discovery.Ahead(candidates: index.files(marked: .candidate), judged: index.files(marked: .judged))
   }
 
   private func parsedAhead(_ index: SourceIndex) throws -> Discovery.Ahead {
