@@ -84,10 +84,13 @@ extension TargetBlueprint {
   }
 
   private func compiled(on platform: Platform, in files: RepositoryFiles) -> Set<String> {
-    var compiled = Set(membership.files.filter { $0.value?.contains(platform) ?? true }.keys)
-    // No build phase lists the headers of an app; they belong where their implementation does.
-    for file in compiled where ["m", "mm", "c", "cc", "cpp"].contains(RelativePath.fileExtension(of: file)) {
-      guard let dot = file.lastIndex(of: ".") else { continue }
+    var compiled = Set<String>(minimumCapacity: membership.files.count)
+    for (file, platforms) in membership.files where platforms?.contains(platform) ?? true {
+      compiled.insert(file)
+      // No build phase lists the headers of an app; they belong where their implementation does.
+      guard ["m", "mm", "c", "cc", "cpp"].contains(RelativePath.fileExtension(of: file)),
+        let dot = file.lastIndex(of: ".")
+      else { continue }
       let header = file[..<dot] + ".h"
       if files.contains(String(header)) { compiled.insert(String(header)) }
     }

@@ -43,7 +43,7 @@ struct RepositoryFiles {
     paths: [String], content: @escaping (String) -> Data?, swiftFacts: @escaping (String) -> FileFacts?,
     memory: ProjectMemory? = nil
   ) {
-    self.paths = paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    self.paths = paths.sorted(by: RelativePath.isBefore)
     self.content = content
     self.swiftFacts = swiftFacts
     self.memory = memory

@@ -43,7 +43,8 @@ public final class ProjectMemory: @unchecked Sendable {
   }
 
   private static func version(of data: Data, before: Version?) -> Version? {
-    guard let pieces = ProjectPieces(data, before: before?.pieces) else { return nil }
+    let isOld = { id in before?.objects.table[id] != nil }
+    guard let pieces = ProjectPieces(data, before: before?.pieces, isOld: isOld) else { return nil }
     let new = pieces.pieces.map { $0.known == nil ? PieceReader.values(of: pieces.text(of: $0)) : nil }
     let unusual = zip(pieces.pieces, new).filter { $0.known == nil && $1 == nil }.map(\.0)
     guard let list = try? PropertyListFile.read(pieces.project(with: unusual)),

@@ -4,6 +4,7 @@ final class ProjectTree {
   private let parents: [String: String]
   /// The folder that paths of the project start from.
   private let root: String?
+  /// Paths of groups: each is asked for once for every file in it.
   private var known: [String: String?] = [:]
 
   private static let depthLimit = 64
@@ -11,7 +12,7 @@ final class ProjectTree {
   /// Makes the tree of a project whose .xcodeproj lies in a folder.
   init(_ objects: ProjectObjects, projectFolder: String) {
     self.objects = objects
-    var parents: [String: String] = [:]
+    var parents = [String: String](minimumCapacity: objects.table.count / 2)
     for group in objects.all(["PBXGroup", "PBXVariantGroup", "XCVersionGroup"]) {
       for child in group.list("children") where parents[child] == nil { parents[child] = group.id }
     }
@@ -26,7 +27,7 @@ final class ProjectTree {
     if let path = known[id] { return path }
     guard depth < Self.depthLimit, let object = objects.object(id) else { return nil }
     let path = locate(object, depth: depth)
-    known[id] = .some(path)
+    if !object.isFile { known[id] = .some(path) }
     return path
   }
 
@@ -46,7 +47,7 @@ final class ProjectTree {
   func files(of id: String) -> [String] {
     guard let object = objects.object(id) else { return [] }
     switch object.isa {
-    case "PBXFileReference": return path(of: id).map { [$0] } ?? []
+    case "PBXFileReference": return locate(object, depth: 0).map { [$0] } ?? []
     case "PBXVariantGroup":
       let children = object.list("children")
       return children.compactMap { path(of: $0) }

@@ -15,6 +15,8 @@ struct XcodeProject {
   private let tree: ProjectTree
   private let synchronised: [ProjectObjects.Object]
   private let lines: ProjectLines
+  /// The project's own settings, by their configuration: all targets see the same.
+  private var shared: [String: [SettingsLayer]] = [:]
 
   /// Reads a project.
   ///
@@ -45,7 +47,7 @@ struct XcodeProject {
     }
   }
 
-  private func blueprint(
+  private mutating func blueprint(
     of target: ProjectObjects.Object, configurationFiles: inout ConfigurationFileReader
   ) -> TargetBlueprint {
     let name = target.text("name") ?? target.text("productName") ?? target.id
@@ -62,7 +64,7 @@ struct XcodeProject {
 
   // MARK: Settings
 
-  private func configurations(
+  private mutating func configurations(
     of target: ProjectObjects.Object, named name: String, configurationFiles: inout ConfigurationFileReader
   ) -> [TargetBlueprint.BuildConfiguration] {
     let own = list(target.text("buildConfigurationList"))
@@ -74,7 +76,11 @@ struct XcodeProject {
       var layers: [SettingsLayer] = []
       if !own.isEmpty { layers += self.layers(of: configuration, "target \(name)", &configurationFiles) }
       let project = shared.first { $0.text("name") == title } ?? shared.first { $0.text("name") == fallback }
-      if let project { layers += self.layers(of: project, "project", &configurationFiles) }
+      if let project {
+        let known = self.shared[project.id] ?? self.layers(of: project, "project", &configurationFiles)
+        self.shared[project.id] = known
+        layers += known
+      }
       let builtIn = [
         "TARGET_NAME": name, "TARGETNAME": name, "PRODUCT_NAME": name, "PROJECT_NAME": self.name, "PROJECT": self.name,
       ]
