@@ -181,8 +181,9 @@ struct ProjectAssembly {
 
   /// Adds pods that are developed in the repository, and targets that only a Podfile tells of.
   mutating func addPods() {
-    let index = MembershipIndex((entries.map(\.target) + packageTargets))
-    for path in files.paths(named: { $0.hasSuffix(".podspec") }) {
+    let podspecs = files.paths { $0.hasSuffix(".podspec") }
+    let index = MembershipIndex(podspecs.isEmpty ? [] : entries.map(\.target) + packageTargets)
+    for path in podspecs {
       guard let text = files.text(path), text.utf8.count < 256 << 10,
         let blueprint = Podspec(path: path, text: text, files: files).blueprint
       else { continue }

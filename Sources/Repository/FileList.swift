@@ -10,7 +10,7 @@ public struct FileList: Sendable {
   /// Sorts the files of a tree.
   public init(tree: any SourceTree, configuration: Configuration) {
     let included = configuration.include ?? []
-    let vendored = VendoredFolders(paths: tree.files.map(\.path), included: included)
+    var vendored = VendoredFolders(paths: tree.files.map(\.path), included: included)
     let includes = included.map(Glob.init)
     let excludes = (configuration.exclude ?? []).map(Glob.init)
     var files: [TreeFile] = []
@@ -28,6 +28,16 @@ public struct FileList: Sendable {
     }
     self.files = files
     self.skipped = skipped
+  }
+
+  /// The file to read at a path; nil where there is none.
+  public func file(at path: String) -> TreeFile? {
+    var (low, high) = (0, files.count)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if files[middle].path < path { low = middle + 1 } else { high = middle }
+    }
+    return low < files.count && files[low].path == path ? files[low] : nil
   }
 
   /// Number of files by reason, in words.

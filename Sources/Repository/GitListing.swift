@@ -46,25 +46,24 @@ struct GitEntry: Equatable, Sendable {
   /// Reads `git diff-tree --stdin -r -z`: for each commit its id, then `:MODE MODE BLOB BLOB STATUS` and the path of each
   /// change.
   static func changes(_ data: Data) -> [String: [Change]] {
-    var changes: [String: [Change]] = [:]
-    var commit = ""
-    var fields = Array(data).split(separator: 0)[...]
-    while let field = fields.popFirst() {
-      guard field.first == UInt8(ascii: ":") else {
-        commit = String(decoding: field, as: UTF8.self)
-        continue
+    data.withUnsafeBytes { raw in
+      var changes: [String: [Change]] = [:]
+      var commit = ""
+      var fields = raw.bindMemory(to: UInt8.self).split(separator: 0)[...]
+      while let field = fields.popFirst() {
+        guard field.first == UInt8(ascii: ":") else {
+          commit = text(field)
+          continue
+        }
+        let words = field.split(separator: UInt8(ascii: " "))
+        guard words.count == 5, let path = fields.popFirst().map(text) else { break }
+        let entry = kind(ofMode: words[1]).map {
+          GitEntry(kind: $0, blob: text(words[3]), stage: 0, isLeftOut: false, path: path)
+        }
+        changes[commit, default: []].append(Change(path: path, entry: entry))
       }
-      let words = field.split(separator: UInt8(ascii: " "))
-      guard words.count == 5, let path = fields.popFirst().map({ String(decoding: $0, as: UTF8.self) }) else { break }
-      let found = words[1].withUnsafeBytes { Self.kind(ofMode: $0.bindMemory(to: UInt8.self)[...]) }
-      let entry = found.map {
-        GitEntry(
-          kind: $0, blob: String(decoding: words[3], as: UTF8.self), stage: 0, isLeftOut: false,
-          path: path)
-      }
-      changes[commit, default: []].append(Change(path: path, entry: entry))
+      return changes
     }
-    return changes
   }
 
   private typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>

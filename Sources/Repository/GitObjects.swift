@@ -94,7 +94,7 @@ final class GitObjects: @unchecked Sendable {
 
   private func add(_ batch: ObjectBatch) {
     batches.append(batch)
-    for (blob, range) in batch.places { places[blob] = (batch, range) }
+    for (blob, range) in batch.takePlaces() { places[blob] = (batch, range) }
     while batches.count > 1, batches.reduce(0, { $0 + $1.size }) > Self.mostBytes {
       let oldest = batches.removeFirst()
       places = places.filter { $0.value.batch !== oldest }
@@ -134,7 +134,7 @@ private final class ObjectBatch: @unchecked Sendable {
   /// Bytes of the file.
   private(set) var size = 0
   /// Where each content stands in it.
-  private(set) var places: [String: Range<Int>] = [:]
+  private var places: [(blob: String, range: Range<Int>)] = []
   private let file: TemporaryFile
 
   /// Asks git for objects; nil where it gave up half-way.
@@ -153,10 +153,16 @@ private final class ObjectBatch: @unchecked Sendable {
         // `ID missing`; anything but a blob cannot stand in a tree's file entry.
         continue
       }
-      places[blob] = offset..<(offset + size)
+      places.append((blob, offset..<(offset + size)))
       offset += size + 1
     }
     size = offset
+  }
+
+  /// Where each content stands, for a table of many batches.
+  func takePlaces() -> [(blob: String, range: Range<Int>)] {
+    defer { places = [] }
+    return places
   }
 
   /// Reads a content.
@@ -168,13 +174,15 @@ private final class ObjectBatch: @unchecked Sendable {
   }
 
   private func line(at offset: Int) throws -> String? {
-    let start = try bytes(in: offset..<(offset + 128))
-    guard let end = start.firstIndex(of: 10) else { return nil }
-    return String(decoding: start[..<end], as: UTF8.self)
+    try withUnsafeTemporaryAllocation(byteCount: 128, alignment: 1) { buffer in
+      let start = buffer[..<(try file.read(into: buffer, at: offset))]
+      return start.firstIndex(of: 10).map { String(decoding: start[..<$0], as: UTF8.self) }
+    }
   }
 
   private func bytes(in range: Range<Int>) throws -> Data {
-    try file.handle.seek(toOffset: UInt64(range.lowerBound))
-    return try file.handle.read(upToCount: range.count) ?? Data()
+    var data = Data(count: range.count)
+    let count = try data.withUnsafeMutableBytes { try file.read(into: $0, at: range.lowerBound) }
+    return count < range.count ? data.prefix(count) : data
   }
 }

@@ -71,16 +71,23 @@ public final class PastCommits {
   /// Makes the next commit's files of the present ones. Paths are told apart by their bytes: texts that only spell a
   /// letter otherwise are equal to Swift, and two files to git.
   private func take(_ changes: [GitEntry.Change]) {
-    guard !changes.isEmpty else { return }
-    var touched: [[UInt8]: GitEntry?] = [:]
-    for change in changes {
+    func isSame(_ left: String, _ right: String) -> Bool { left.utf8.elementsEqual(right.utf8) }
+    var changes = changes.sorted { $0.path < $1.path }[...]
+    var rest = entries[...]
+    var new: [GitEntry] = []
+    new.reserveCapacity(entries.count + changes.count)
+    while let path = changes.first?.path {
+      new += rest.takeFirst { $0.path < path }
+      let touched = changes.takeFirst { $0.path == path }
+      new += rest.takeFirst { $0.path == path }.filter { entry in !touched.contains { isSame($0.path, entry.path) } }
       // Names that are not UTF-8 may be read as the same text; what comes counts, not what goes.
-      let path = Array(change.path.utf8)
-      touched[path] = .some(change.entry ?? touched[path] ?? nil)
+      let coming = touched.compactMap(\.entry)
+      for (index, entry) in coming.enumerated()
+      where !coming[(index + 1)...].contains(where: { isSame($0.path, entry.path) }) {
+        new.append(entry)
+      }
     }
-    let new = touched.values.compactMap(\.self).sorted { $0.path < $1.path }
-    let kept = entries.filter { touched[Array($0.path.utf8)] == nil }
-    entries = kept.merged(with: new) { $0.path < $1.path }
+    entries = new + rest
   }
 
   private static func changes(between commits: [String], git: GitCommand) -> [String: [GitEntry.Change]]? {
@@ -93,19 +100,11 @@ public final class PastCommits {
   }
 }
 
-extension Array {
-  /// The elements of two sorted lists in one; of equals the own come first.
-  fileprivate func merged(with other: [Element], by isBefore: (Element, Element) -> Bool) -> [Element] {
-    var merged: [Element] = []
-    merged.reserveCapacity(count + other.count)
-    var rest = other[...]
-    for element in self {
-      while let next = rest.first, isBefore(next, element) {
-        merged.append(next)
-        rest.removeFirst()
-      }
-      merged.append(element)
-    }
-    return merged + rest
+extension ArraySlice {
+  /// Takes the elements at the beginning for which a condition holds.
+  fileprivate mutating func takeFirst(while holds: (Element) -> Bool) -> ArraySlice {
+    let taken = prefix(while: holds)
+    self = dropFirst(taken.count)
+    return taken
   }
 }

@@ -1,19 +1,48 @@
 import AuditModel
 
 /// A source file with what the byte pass found in it.
-public struct IndexedFile: Sendable, Equatable {
+public struct IndexedFile: Sendable {
   /// The file, with its blob id (computed where git does not know it).
-  public var file: TreeFile
-  /// What the byte pass found.
-  public var facts: ByteFacts
+  public let file: TreeFile
+  /// What the byte pass found in it.
+  public let content: IndexedContent
   /// The language.
-  public var language: Language
+  public let language: Language
 
   /// Makes an indexed file.
-  public init(file: TreeFile, facts: ByteFacts, language: Language) {
+  public init(file: TreeFile, content: IndexedContent, language: Language) {
     self.file = file
-    self.facts = facts
+    self.content = content
     self.language = language
+  }
+
+  /// What the byte pass found.
+  @inlinable public var facts: ByteFacts { content.facts }
+}
+
+/// What the byte pass found in a content: one for all the files and commits that have it.
+public final class IndexedContent: Sendable {
+  /// What was found.
+  public let facts: ByteFacts
+  /// What else is known of the content.
+  public let marks: ContentMarks
+
+  /// Holds what was found.
+  public init(_ facts: ByteFacts, marks: ContentMarks = []) {
+    self.facts = facts
+    self.marks = marks
+  }
+}
+
+/// Answers to what every scan asks of each content, whatever else is in the repository: whoever asks for an index says
+/// what they mean.
+public struct ContentMarks: OptionSet, Sendable {
+  /// The marks, a bit each.
+  public let rawValue: UInt8
+
+  /// Makes marks.
+  public init(rawValue: UInt8) {
+    self.rawValue = rawValue
   }
 }
 
@@ -33,16 +62,13 @@ public struct SourceIndex: Sendable {
   /// Numbers of the files that mention at least one of the names; of a name with dots (`Player.View`) all its parts.
   public func files(mentioning names: Set<String>) -> [Int] {
     guard !names.isEmpty else { return [] }
-    // Going once through each file's names costs the same for one wanted name as for hundreds.
-    let parts = names.map { $0.split(separator: ".").map { NameHash(String($0)) } }
-    let plain = HashFilter(parts.filter { $0.count == 1 }.map { $0[0].value })
-    let nested = parts.filter { $0.count > 1 }
-    let last = HashFilter(nested.compactMap { $0.last?.value })
-    return identifiers.indices.filter { file in
-      if identifiers[file].contains(where: plain.contains) { return true }
-      return identifiers[file].contains(where: last.contains)
-        && nested.contains { $0.allSatisfy(files[file].facts.mentions) }
-    }
+    let wanted = WantedNames(names)
+    return identifiers.indices.filter { wanted.areMentioned(among: identifiers[$0]) }
+  }
+
+  /// Numbers of the files that have a mark.
+  public func files(marked mark: ContentMarks) -> [Int] {
+    files.indices.filter { files[$0].content.marks.contains(mark) }
   }
 
   /// Numbers of the files that declare a type, or a global or static value, of one of the names, and of those that extend
@@ -71,15 +97,41 @@ public struct SourceIndex: Sendable {
   }
 }
 
+/// Names to look for among those that a file mentions; of a name with dots (`Player.View`) all its parts.
+public struct WantedNames: Sendable {
+  private let plain: HashFilter
+  private let nested: [[NameHash]]
+  /// The last parts of the nested ones.
+  private let last: HashFilter
+
+  /// Makes ready to look for names.
+  public init(_ names: Set<String>) {
+    let parts = names.map { $0.split(separator: ".").map { NameHash(String($0)) } }
+    plain = HashFilter(parts.filter { $0.count == 1 }.map { $0[0].value })
+    nested = parts.filter { $0.count > 1 }
+    last = HashFilter(nested.compactMap { $0.last?.value })
+  }
+
+  /// Whether a file mentions at least one.
+  public func areMentioned(in facts: ByteFacts) -> Bool { areMentioned(among: facts.identifiers) }
+
+  /// Going once through the names of a file costs the same for one wanted name as for hundreds.
+  func areMentioned(among identifiers: [UInt64]) -> Bool {
+    if identifiers.contains(where: plain.contains) { return true }
+    return !nested.isEmpty && identifiers.contains(where: last.contains)
+      && nested.contains { $0.allSatisfy { identifiers.holdsSorted($0.value) } }
+  }
+}
+
 /// A set of hashes that is quick to say no.
-private struct HashFilter {
+private struct HashFilter: Sendable {
   private var bits: [UInt64]
   private let mask: UInt64
   private let members: Set<UInt64>
 
   init(_ hashes: [UInt64]) {
     var size = 64
-    while size < hashes.count * 16 { size *= 2 }
+    while size < hashes.count * 64 { size *= 2 }
     bits = Array(repeating: 0, count: size / 64)
     mask = UInt64(size - 1)
     members = Set(hashes)

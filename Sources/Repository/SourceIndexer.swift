@@ -9,9 +9,13 @@ public struct SourceIndexer: Sendable {
   private let jobs: Int
   private let memory: Memory?
   private let keepsFacts: Bool
+  private let marks: Marking
+
+  /// Tells the marks of a content.
+  public typealias Marking = @Sendable (ByteFacts, Language) -> ContentMarks
 
   /// What was found in contents, shared by scans of many commits; nil for one that could not be read.
-  public typealias Memory = OnceTable<FactsCache.Key, ByteFacts?>
+  public typealias Memory = OnceTable<FactsCache.Key, IndexedContent?>
 
   /// What an indexing gave.
   public struct Outcome: Sendable {
@@ -28,14 +32,17 @@ public struct SourceIndexer: Sendable {
   /// - Parameters:
   ///   - memory: what was found in contents of other commits.
   ///   - keepsFacts: whether the cache is to keep what is found now.
+  ///   - marks: tells the marks of a content; those that share a memory must agree on them.
   public init(
-    tree: any SourceTree, cache: FactsCache?, jobs: Int, memory: Memory? = nil, keepsFacts: Bool = true
+    tree: any SourceTree, cache: FactsCache?, jobs: Int, memory: Memory? = nil, keepsFacts: Bool = true,
+    marks: @escaping Marking = { _, _ in [] }
   ) {
     self.tree = tree
     self.cache = cache
     self.jobs = jobs
     self.memory = memory
     self.keepsFacts = keepsFacts && cache != nil
+    self.marks = marks
   }
 
   /// Indexes the sources among some files.
@@ -49,22 +56,22 @@ public struct SourceIndexer: Sendable {
     // What the cache knows is decoded; the rest is read, in one go where the tree wants that.
     let unknown = new.filter { source in source.key.map { known[$0] == nil } ?? true }
     try tree.prepare(unknown.map(\.file))
-    let looked = Parallel.map(open.map { sources[$0] }, jobs: jobs) { [tree, memory, keepsFacts] source -> Result in
+    let looked = Parallel.map(open.map { sources[$0] }, jobs: jobs) { source -> Result in
       guard let memory, let key = source.key else {
-        return Self.look(at: source, known, tree: tree, keepsFacts: keepsFacts)
+        return look(at: source, known)
       }
       var own: Result?
-      let facts = memory.value(for: key) {
-        let result = Self.look(at: source, known, tree: tree, keepsFacts: keepsFacts)
+      let content = memory.value(for: key) {
+        let result = look(at: source, known)
         own = result
-        return result.facts
+        return result.content
       }
       if let own { return own }
-      guard let facts else { return Self.read(source, tree: tree, keepsFacts: keepsFacts) }
-      return .known(source.indexed(facts))
+      guard let content else { return read(source) }
+      return .known(source.indexed(content))
     }
-    var results = zip(sources, shared).map { source, facts in
-      facts.flatMap { $0 }.map { Result.known(source.indexed($0)) }
+    var results = zip(sources, shared).map { source, content in
+      content.flatMap { $0 }.map { Result.known(source.indexed($0)) }
     }
     for (index, result) in zip(open, looked) { results[index] = result }
 
@@ -87,8 +94,8 @@ public struct SourceIndexer: Sendable {
       cache?.keep(entries)
       // What another commit's scan found and did not keep.
       cache?.keepMissing(
-        zip(sources, shared).compactMap { source, facts in
-          source.key.flatMap { key in facts.flatMap { $0 }.map { facts in (key, { facts.encoded() }) } }
+        zip(sources, shared).compactMap { source, content in
+          source.key.flatMap { key in content.flatMap { $0 }.map { content in (key, { content.facts.encoded() }) } }
         })
     }
     return Outcome(index: SourceIndex(files: indexed), unreadable: unreadable, filesRead: filesRead)
@@ -106,7 +113,9 @@ public struct SourceIndexer: Sendable {
       key = file.blob.map { FactsCache.Key(content: $0, kind: Self.kinds[language] ?? "") }
     }
 
-    func indexed(_ facts: ByteFacts) -> IndexedFile { IndexedFile(file: file, facts: facts, language: language) }
+    func indexed(_ content: IndexedContent) -> IndexedFile {
+      IndexedFile(file: file, content: content, language: language)
+    }
 
     private static let kinds = Dictionary(
       uniqueKeysWithValues: Language.allCases.map { ($0, "bytes \(BytePass.version) \($0.rawValue)") })
@@ -118,31 +127,33 @@ public struct SourceIndexer: Sendable {
     case read(IndexedFile, encoded: [UInt8]?)
     case unreadable(String)
 
-    var facts: ByteFacts? {
+    var content: IndexedContent? {
       switch self {
-      case .known(let file), .read(let file, _): file.facts
+      case .known(let file), .read(let file, _): file.content
       case .unreadable: nil
       }
     }
   }
 
-  private static func look(
-    at source: Source, _ known: [FactsCache.Key: [UInt8]], tree: any SourceTree, keepsFacts: Bool
-  ) -> Result {
+  private func look(at source: Source, _ known: [FactsCache.Key: [UInt8]]) -> Result {
     if let bytes = source.key.flatMap({ known[$0] }), let facts = ByteFacts(encoded: bytes) {
-      return .known(source.indexed(facts))
+      return .known(source.indexed(content(facts, source.language)))
     }
-    return read(source, tree: tree, keepsFacts: keepsFacts)
+    return read(source)
   }
 
-  private static func read(_ source: Source, tree: any SourceTree, keepsFacts: Bool) -> Result {
+  private func content(_ facts: ByteFacts, _ language: Language) -> IndexedContent {
+    IndexedContent(facts, marks: marks(facts, language))
+  }
+
+  private func read(_ source: Source) -> Result {
     do {
       let data = try tree.content(of: source.file)
       var file = source.file
       if file.blob == nil { file.blob = Hashing.gitBlobID(data) }
       let facts = BytePass.read(SourceText(decoding: data), language: source.language)
       return .read(
-        IndexedFile(file: file, facts: facts, language: source.language),
+        IndexedFile(file: file, content: content(facts, source.language), language: source.language),
         encoded: keepsFacts && source.key != nil ? facts.encoded() : nil)
     } catch let error as AuditError {
       return .unreadable(error.message)

@@ -25,4 +25,21 @@ final class TemporaryFile {
     try handle.write(contentsOf: content)
     try handle.seek(toOffset: 0)
   }
+
+  /// Reads bytes from a place of the file on, as many as there is room for.
+  ///
+  /// - Returns: how many there were.
+  func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws -> Int {
+    var count = 0
+    while count < buffer.count {
+      let more = pread(
+        handle.fileDescriptor, buffer.baseAddress.map { $0 + count }, buffer.count - count, off_t(offset + count))
+      guard more >= 0 else {
+        throw AuditError(.failed, "a temporary file cannot be read (\(String(cString: strerror(errno))))")
+      }
+      if more == 0 { break }
+      count += more
+    }
+    return count
+  }
 }

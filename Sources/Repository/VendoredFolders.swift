@@ -6,6 +6,11 @@ import AuditModel
 struct VendoredFolders {
   private let podFolders: Set<String>
   private let included: [String]
+  /// The folder that was asked about last, and what it lies in: files of a folder come one after the other.
+  private var last: (folder: Substring, found: Found?) = ("", nil)
+
+  /// Why the files of a folder are left out, and the folder that it is for.
+  private typealias Found = (reason: SkipReason, folder: Substring)
 
   /// Looks for the folders in a file list.
   ///
@@ -28,24 +33,29 @@ struct VendoredFolders {
   }
 
   /// Why a file is left out; nil where it is the team's own.
-  func reason(for path: String) -> SkipReason? {
-    let bytes = path.utf8
-    guard bytes.contains(UInt8(ascii: "/")) else { return nil }
-    var found: (reason: SkipReason, folder: Substring)?
+  mutating func reason(for path: String) -> SkipReason? {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return nil }
+    let folder = path[...slash]
+    if folder != last.folder { last = (folder, found(in: folder)) }
+    guard let found = last.found,
+      !included.contains(where: { $0.names(folder: String(found.folder)) && Glob($0).matches(path) })
+    else { return nil }
+    return found.reason
+  }
+
+  /// Looks through a folder (ending in `/`) and those around it, the outermost first.
+  private func found(in path: Substring) -> Found? {
     var previous: Substring = ""
     var start = path.startIndex
     while let slash = path[start...].utf8.firstIndex(of: UInt8(ascii: "/")) {
       let component = path[start..<slash]
       if let reason = reason(for: component, after: previous, folder: path[..<slash]) {
-        found = (reason, path[..<slash])
-        break
+        return (reason, path[..<slash])
       }
       previous = component
-      start = path.index(after: slash)
+      start = path.utf8.index(after: slash)
     }
-    guard let found, !included.contains(where: { $0.names(folder: String(found.folder)) && Glob($0).matches(path) })
-    else { return nil }
-    return found.reason
+    return nil
   }
 
   private func reason(for component: Substring, after previous: Substring, folder: Substring) -> SkipReason? {

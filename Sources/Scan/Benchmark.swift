@@ -123,7 +123,8 @@ public enum Benchmark {
     let options = RepositoryScanner.Options(jobs: jobs)
     let stages = ScanStages(tree: tree, loaded: loaded, context: try .current(), options: options)
     let list = FileList(tree: tree, configuration: loaded.configuration)
-    let index = try SourceIndexer(tree: tree, cache: nil, jobs: jobs).index(list.files).index
+    let index = try SourceIndexer(tree: tree, cache: nil, jobs: jobs, marks: stages.needles.marks).index(list.files)
+      .index
     let project = ProjectStage(tree: tree, cache: nil).read(list)
     let roles = FileRoles(project: project, paths: list.files.map(\.path))
     let parsed = try stages.discover(index, ahead: stages.ahead(in: index), roles: roles).parsed

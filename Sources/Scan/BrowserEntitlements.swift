@@ -10,9 +10,14 @@ struct BrowserEntitlements {
   let list: FileList
   let tree: any SourceTree
 
+  /// Whether entitlements may stand in a file.
+  static func holds(_ path: String) -> Bool { path.hasSuffix(".entitlements") }
+
   /// Paths of the entitlement files that hold the entitlement, sorted.
   var paths: [String] {
-    list.files.filter { $0.path.hasSuffix(".entitlements") }.compactMap { file in
+    let files = list.files.filter { Self.holds($0.path) }
+    try? tree.prepare(files)
+    return files.compactMap { file in
       guard let data = try? tree.content(of: file), data.count <= Self.mostBytes,
         let values = try? PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any],
         values[Self.key] as? Bool == true

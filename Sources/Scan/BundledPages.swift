@@ -13,6 +13,8 @@ struct BundledPages: Sendable {
   init(list: FileList, tree: any SourceTree) {
     self.tree = tree
     let pages = list.files.filter { file in
+      // Nearly every path ends otherwise.
+      guard let last = file.path.utf8.last, "lLmM".utf8.contains(last) else { return false }
       let path = file.path.lowercased()
       return path.hasSuffix(".html") || path.hasSuffix(".htm") || path.hasSuffix(".xhtml")
     }

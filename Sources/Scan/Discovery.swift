@@ -73,7 +73,7 @@ struct Discovery {
     var candidates = needles.candidates(in: index, sure: ahead.candidates) { place($0).module }
     var demanded = ahead.judged
     var builder: InventoryBuilder?
-    let adapting = Set(index.files(mentioning: InventoryBuilder.adapterProtocols))
+    let adapting = Set(index.files(marked: .adapting))
 
     for _ in 0..<Self.mostRounds {
       for number in candidates { units[number]?.isInventoried = true }

@@ -1,6 +1,7 @@
 import AuditModel
 import Inventory
 import Repository
+import Rules
 
 /// The names that make a file worth parsing before anything is known of the repository.
 struct Needles {
@@ -13,6 +14,9 @@ struct Needles {
   static let ambiguous = ["WebView", "WebPage"]
   /// Elements and class names by which storyboards and xibs hold web views.
   static let elements = ["wkWebView", "webView", "WKWebView", "UIWebView", "WebView"]
+
+  private static let judged = WantedNames(RuleCatalog.needles)
+  private static let adapting = WantedNames(InventoryBuilder.adapterProtocols)
 
   private let everywhere: [NameHash]
   private let withWebKit: [NameHash]
@@ -37,30 +41,44 @@ struct Needles {
   ///   - sure: those that are known whatever the modules are.
   ///   - module: tells the module of a file.
   func candidates(in index: SourceIndex, sure: [Int], module: (String) -> String) -> [Int] {
-    let sure = Set(sure)
-    let modules = Set(index.files.filter { $0.facts.imports(Self.webKit) }.map { module($0.file.path) })
-    return index.files.indices.filter { number in
-      let file = index.files[number]
-      return sure.contains(number)
-        // A file that declares the name, and does not import WebKit itself, means its own type by it.
-        || file.language != .interfaceBuilder
-          && withWebKit.contains { file.facts.mentions($0) && !file.facts.declares($0) }
-          && modules.contains(module(file.file.path))
+    let modules = Set(index.files(marked: .importsWebKit).map { module(index.files[$0].file.path) })
+    let ambiguous = index.files(marked: .ambiguous).filter { modules.contains(module(index.files[$0].file.path)) }
+    return Set(sure + ambiguous).sorted()
+  }
+
+  /// The marks of a content.
+  func marks(of facts: ByteFacts, _ language: Language) -> ContentMarks {
+    var marks: ContentMarks = []
+    if isCandidate(facts, language) { marks.insert(.candidate) }
+    // A file that declares the name, and does not import WebKit itself, means its own type by it.
+    if language != .interfaceBuilder, withWebKit.contains(where: { facts.mentions($0) && !facts.declares($0) }) {
+      marks.insert(.ambiguous)
     }
+    if facts.imports(Self.webKit) { marks.insert(.importsWebKit) }
+    if Self.judged.areMentioned(in: facts) { marks.insert(.judged) }
+    if Self.adapting.areMentioned(in: facts) { marks.insert(.adapting) }
+    return marks
   }
 
-  /// Numbers of those among the files to parse first that are known before anything is known of modules.
-  func candidates(in index: SourceIndex) -> [Int] {
-    index.files.indices.filter { isCandidate(index.files[$0]) }
-  }
-
-  private func isCandidate(_ file: IndexedFile) -> Bool {
-    let facts = file.facts
-    if file.language == .interfaceBuilder { return inMarkup.contains(where: facts.mentions) }
+  private func isCandidate(_ facts: ByteFacts, _ language: Language) -> Bool {
+    if language == .interfaceBuilder { return inMarkup.contains(where: facts.mentions) }
     return everywhere.contains(where: facts.mentions)
       || withModule.contains { facts.imports($0.module) && facts.mentions($0.name) }
       || facts.imports(Self.webKit) && withWebKit.contains(where: facts.mentions)
   }
 
   private static let webKit = NameHash("WebKit")
+}
+
+extension ContentMarks {
+  /// Parsed first, whatever its module is.
+  static let candidate = ContentMarks(rawValue: 1)
+  /// Names what is a container in a module that imports WebKit.
+  static let ambiguous = ContentMarks(rawValue: 2)
+  /// Imports WebKit.
+  static let importsWebKit = ContentMarks(rawValue: 4)
+  /// Mentions what a rule looks for.
+  static let judged = ContentMarks(rawValue: 8)
+  /// May adapt a controller for SwiftUI.
+  static let adapting = ContentMarks(rawValue: 16)
 }

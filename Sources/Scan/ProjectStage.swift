@@ -16,7 +16,7 @@ struct ProjectStage {
   /// The cache keeps it by the list of all paths, with the contents that it was made from: a model is good as long as the
   /// same paths are there and every file that the reader asked for is what it was.
   func read(_ list: FileList) -> ProjectModel {
-    let source = ProjectSource(tree: tree, files: list.files)
+    let source = ProjectSource(tree: tree, list: list)
     // Hardly two commits have the same paths.
     if past != nil { return model(of: list, source) }
     let key = FactsCache.Key(
@@ -73,17 +73,17 @@ struct ProjectStage {
 /// The files that a project reader may ask for; remembers which it did, and what was in them.
 private final class ProjectSource {
   private let tree: any SourceTree
-  private let files: [String: TreeFile]
+  private let list: FileList
   /// Git's id of the content of each file that was asked for.
   private(set) var asked: [String: String] = [:]
 
-  init(tree: any SourceTree, files: [TreeFile]) {
+  init(tree: any SourceTree, list: FileList) {
     self.tree = tree
-    self.files = Dictionary(files.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    self.list = list
   }
 
   func content(_ path: String) -> Data? {
-    guard let file = files[path] else { return nil }
+    guard let file = list.file(at: path) else { return nil }
     let data = try? tree.content(of: file)
     asked[path] = file.blob ?? data.map { Hashing.gitBlobID($0) } ?? ""
     return data
@@ -91,7 +91,7 @@ private final class ProjectSource {
 
   /// Git's id of a file's content now.
   func blob(_ path: String) -> String? {
-    guard let file = files[path] else { return nil }
+    guard let file = list.file(at: path) else { return nil }
     return file.blob ?? (try? tree.content(of: file)).map { Hashing.gitBlobID($0) }
   }
 }

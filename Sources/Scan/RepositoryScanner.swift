@@ -66,7 +66,8 @@ public enum RepositoryScanner {
 
   /// Whether a scan may ask for the content of a file with this path.
   public static func mayRead(_ path: String) -> Bool {
-    Language(path: path) != nil || ProjectStage.looksLikeProjectFile(path)
+    Language(path: path) != nil || ProjectStage.looksLikeProjectFile(path) || BrowserEntitlements.holds(path)
+      || CodeOwners.places.contains(path)
   }
 
   /// Scans the files of a tree.

@@ -52,7 +52,7 @@ struct ScanStages {
     } _: {
       let indexing = try SourceIndexer(
         tree: tree, cache: options.cache, jobs: options.jobs, memory: options.past?.bytes,
-        keepsFacts: options.keepsFacts
+        keepsFacts: options.keepsFacts, marks: needles.marks
       ).index(list.files)
       return (indexing: indexing, ahead: try parsedAhead(indexing.index))
     }
@@ -103,8 +103,7 @@ struct ScanStages {
 
   /// Gives screens that the configuration gives no owner the one that CODEOWNERS names.
   private func owned(_ screens: [AssessedScreen], list: FileList) -> [AssessedScreen] {
-    let files = list.files.filter { CodeOwners.places.contains($0.path) }
-    guard let file = CodeOwners.places.lazy.compactMap({ place in files.first { $0.path == place } }).first,
+    guard let file = CodeOwners.places.lazy.compactMap(list.file(at:)).first,
       let data = try? tree.content(of: file)
     else { return screens }
     let owners = CodeOwners(text: SourceText(decoding: data).string)
@@ -120,13 +119,14 @@ struct ScanStages {
       tree: tree, cache: options.cache, jobs: options.jobs, past: options.past, keepsFacts: options.keepsFacts)
   }
 
-  private var needles: Needles {
+  /// What makes a file worth parsing before anything is known of the repository.
+  var needles: Needles {
     Needles(known: KnownContainers(configured: configuration.containers ?? []).entries)
   }
 
   /// Finds the files that are parsed whatever the project files say.
   func ahead(in index: SourceIndex) -> Discovery.Ahead {
-    Discovery.Ahead(candidates: needles.candidates(in: index), judged: index.files(mentioning: RuleCatalog.needles))
+    Discovery.Ahead(candidates: index.files(marked: .candidate), judged: index.files(marked: .judged))
   }
 
   private func parsedAhead(_ index: SourceIndex) throws -> Discovery.Ahead {

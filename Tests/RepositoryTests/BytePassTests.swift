@@ -171,7 +171,8 @@ import Testing
     SourceIndex(
       files: texts.map { path, text in
         IndexedFile(
-          file: TreeFile(path: path), facts: BytePass.read(SourceText(decoding: Data(text.utf8)), language: .swift),
+          file: TreeFile(path: path),
+          content: IndexedContent(BytePass.read(SourceText(decoding: Data(text.utf8)), language: .swift)),
           language: .swift)
       })
   }

@@ -14,12 +14,12 @@ import Testing
     _ names: @escaping (Program) -> Discovery.Names = { _ in .init(spreading: [], demanded: []) }
   ) throws -> Discovery.Outcome {
     let tree = MemoryTree(texts)
-    let index = try SourceIndexer(tree: tree, cache: nil, jobs: 1).index(tree.files).index
+    let needles = Needles(known: known)
+    let index = try SourceIndexer(tree: tree, cache: nil, jobs: 1, marks: needles.marks).index(tree.files).index
     let roles = FileRoles(project: ProjectModel(), paths: tree.files.map(\.path))
     let loader = FactsLoader(tree: tree, cache: nil, jobs: 1)
-    let needles = Needles(known: known)
     return try Discovery(
-      index: index, needles: needles, ahead: .init(candidates: needles.candidates(in: index), judged: []),
+      index: index, needles: needles, ahead: .init(candidates: index.files(marked: .candidate), judged: []),
       load: { try loader.load($0) }, place: { roles.placement(of: $0) }, names: { (names($0), nil) }
     ).run()
   }
@@ -120,11 +120,11 @@ import Testing
   @Test func eachFileIsParsedOnce() throws {
     let counter = MemoryTree.Counter()
     let tree = MemoryTree(["A.swift": "struct A { let a = WKWebView() }", "B.swift": "A()"], counter: counter)
-    let index = try SourceIndexer(tree: tree, cache: nil, jobs: 1).index(tree.files).index
-    let loader = FactsLoader(tree: tree, cache: nil, jobs: 1)
     let needles = Needles(known: [])
+    let index = try SourceIndexer(tree: tree, cache: nil, jobs: 1, marks: needles.marks).index(tree.files).index
+    let loader = FactsLoader(tree: tree, cache: nil, jobs: 1)
     _ = try Discovery(
-      index: index, needles: needles, ahead: .init(candidates: needles.candidates(in: index), judged: []),
+      index: index, needles: needles, ahead: .init(candidates: index.files(marked: .candidate), judged: []),
       load: { try loader.load($0) },
       place: { _ in FilePlacement(module: "", role: .app, targets: []) },
       names: { _ in (.init(spreading: ["A", "B"], demanded: ["A"]), nil) }

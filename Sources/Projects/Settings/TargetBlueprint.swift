@@ -70,11 +70,12 @@ extension TargetBlueprint {
     let platforms = Set(self.platforms ?? shipping.first.map(platforms(of:)) ?? product.platform.map { [$0] } ?? [.iOS])
     return platforms.sorted().map { platform in
       let (version, evidence, remarks) = deployment(on: platform, shipping: shipping)
-      let module = moduleName ?? text("PRODUCT_MODULE_NAME", on: platform) ?? text("PRODUCT_NAME", on: platform) ?? name
+      func text(_ setting: String) -> String? { Self.text(setting, on: platform, in: shipping) }
+      let module = moduleName ?? text("PRODUCT_MODULE_NAME") ?? text("PRODUCT_NAME") ?? name
       return Target(
         name: name, module: ModuleName.identifier(module), kind: product.kind, platform: platform.rawValue,
         deploymentTarget: version?.description, evidence: evidence,
-        bundleIdentifier: text("PRODUCT_BUNDLE_IDENTIFIER", on: platform) ?? defaultBundleIdentifier,
+        bundleIdentifier: text("PRODUCT_BUNDLE_IDENTIFIER") ?? defaultBundleIdentifier,
         dependencies: dependencies.subtracting([name]).sorted(), files: compiled(on: platform, in: files),
         folders: membership.folders.filter { $0.value?.contains(platform) ?? true }.keys.map(RelativePath.prefix)
           .sorted(),
@@ -83,10 +84,13 @@ extension TargetBlueprint {
   }
 
   private func compiled(on platform: Platform, in files: RepositoryFiles) -> Set<String> {
-    var compiled = Set(membership.files.filter { $0.value?.contains(platform) ?? true }.keys)
-    // No build phase lists the headers of an app; they belong where their implementation does.
-    for file in compiled where ["m", "mm", "c", "cc", "cpp"].contains(RelativePath.fileExtension(of: file)) {
-      guard let dot = file.lastIndex(of: ".") else { continue }
+    var compiled = Set<String>(minimumCapacity: membership.files.count)
+    for (file, platforms) in membership.files where platforms?.contains(platform) ?? true {
+      compiled.insert(file)
+      // No build phase lists the headers of an app; they belong where their implementation does.
+      guard ["m", "mm", "c", "cc", "cpp"].contains(RelativePath.fileExtension(of: file)),
+        let dot = file.lastIndex(of: ".")
+      else { continue }
       let header = file[..<dot] + ".h"
       if files.contains(String(header)) { compiled.insert(String(header)) }
     }
@@ -106,8 +110,9 @@ extension TargetBlueprint {
   private var shippingConfigurations: [BuildConfiguration] {
     let told = configurations.filter { $0.ships == true }
     let candidates = told.isEmpty ? configurations : told
+    let said = candidates.map { (candidate: $0, words: Self.words(of: $0.name)) }
     func named(_ words: Set<String>) -> [BuildConfiguration] {
-      candidates.filter { !words.isDisjoint(with: Self.words(of: $0.name)) }
+      said.filter { !words.isDisjoint(with: $0.words) }.map(\.candidate)
     }
     let development = Set(
       named([
@@ -135,8 +140,10 @@ extension TargetBlueprint {
     return Set(words)
   }
 
-  private func text(_ setting: String, on platform: Platform) -> String? {
-    for configuration in shippingConfigurations {
+  private static func text(
+    _ setting: String, on platform: Platform, in configurations: [BuildConfiguration]
+  ) -> String? {
+    for configuration in configurations {
       let context = SettingContext(sdk: platform.deviceSDK, configuration: configuration.name)
       guard let value = configuration.stack.value(setting, in: context), value.undefined.isEmpty else { continue }
       let text = value.text.trimmed

@@ -3,16 +3,29 @@
 /// Unlike a configuration's glob it is anchored: a pattern without `/` fits no deeper path. The work is bounded whatever
 /// the pattern says.
 struct PathPattern {
-  private let alternatives: [[[UInt8]]]
+  private let alternatives: [Alternative]
+
+  /// One of the patterns that braces stand for.
+  private struct Alternative {
+    /// The pattern, folder by folder.
+    let parts: [[UInt8]]
+    /// What every path that fits begins with: most paths are told apart by that.
+    let beginning: [UInt8]
+
+    init(_ pattern: [UInt8]) {
+      parts = pattern.split(separator: UInt8(ascii: "/")).map(Array.init)
+      let signs = Array("*?[".utf8)
+      beginning = Array(
+        parts.prefix { !$0.contains(where: signs.contains) }.joined(separator: CollectionOfOne(UInt8(ascii: "/"))))
+    }
+  }
 
   /// Most alternatives that braces may open.
   private static let alternativesLimit = 64
 
   /// Reads a pattern, relative to the repository.
   init(_ text: String) {
-    alternatives = Self.expandBraces(Array(text.utf8)).map { pattern in
-      pattern.split(separator: UInt8(ascii: "/")).map(Array.init)
-    }
+    alternatives = Self.expandBraces(Array(text.utf8)).map(Alternative.init)
   }
 
   /// Whether a text has signs of a pattern.
@@ -27,15 +40,16 @@ struct PathPattern {
   }
 
   /// Whether a path fits as a whole, or a folder that it lies in does.
-  func matches(_ path: String) -> Bool {
-    let parts = path.utf8.split(separator: UInt8(ascii: "/")).map(Array.init)
-    return alternatives.contains { Self.fits($0, parts, orFolder: true) }
-  }
+  func matches(_ path: String) -> Bool { fits(path, orFolder: true) }
 
   /// Whether a path fits as a whole.
-  func matchesWhole(_ path: String) -> Bool {
+  func matchesWhole(_ path: String) -> Bool { fits(path, orFolder: false) }
+
+  private func fits(_ path: String, orFolder: Bool) -> Bool {
+    let likely = alternatives.filter { path.utf8.starts(with: $0.beginning) }
+    guard !likely.isEmpty else { return false }
     let parts = path.utf8.split(separator: UInt8(ascii: "/")).map(Array.init)
-    return alternatives.contains { Self.fits($0, parts, orFolder: false) }
+    return likely.contains { Self.fits($0.parts, parts, orFolder: orFolder) }
   }
 
   /// Matches folder by folder: `reachable` holds the lengths of the path that the pattern so far can end at.

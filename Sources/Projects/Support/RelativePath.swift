@@ -1,3 +1,5 @@
+import Foundation
+
 /// Paths relative to the repository, with `/`.
 enum RelativePath {
   /// Joins a folder and a path below it, and resolves `.` and `..`.
@@ -74,6 +76,20 @@ enum RelativePath {
   /// The last dot of a name that does not begin with it.
   private static func dot(in name: Substring) -> String.Index? {
     name.utf8.lastIndex(of: UInt8(ascii: ".")).flatMap { $0 == name.startIndex ? nil : $0 }
+  }
+
+  /// Whether a path stands before another one by its bytes.
+  static func isBefore(_ left: String, _ right: String) -> Bool {
+    left.utf8.withContiguousStorageIfAvailable { left in
+      right.utf8.withContiguousStorageIfAvailable { right in
+        let common = min(left.count, right.count)
+        guard common > 0, let first = left.baseAddress, let second = right.baseAddress else {
+          return left.count < right.count
+        }
+        let order = memcmp(first, second, common)
+        return order == 0 ? left.count < right.count : order < 0
+      }
+    }.flatMap { $0 } ?? left.utf8.lexicographicallyPrecedes(right.utf8)
   }
 
   /// A folder as a prefix of the paths below it: `Sources/`, empty for the repository itself.

@@ -14,6 +14,9 @@ struct RepositoryFiles {
   /// What earlier versions of the same projects said; nil where only one version is read.
   let memory: ProjectMemory?
 
+  /// The paths that can be those of project files by their endings: few of a repository's files, and asked for by many
+  /// names.
+  private let describing: [String]
   private let known: Set<String>
   /// Every folder that something lies in.
   private let folders: Set<String>
@@ -26,6 +29,12 @@ struct RepositoryFiles {
 
   private static let spelledExtensions = compiledExtensions.union(["yml", "yaml", "json", "xcconfig"])
 
+  /// Endings of files that describe targets; of the Swift files only manifests do.
+  private static let describingExtensions: Set<String> = ["", "bazel", "json", "pbxproj", "podspec", "yaml", "yml"]
+
+  /// Beginnings of the names of manifests: `Package@swift-6.0.swift`.
+  private static let manifests = ["Package", "Project", "Plugin"]
+
   /// Largest project file that is read; the largest real ones have some 10 MB.
   static let sizeLimit = 64 << 20
 
@@ -34,21 +43,32 @@ struct RepositoryFiles {
     paths: [String], content: @escaping (String) -> Data?, swiftFacts: @escaping (String) -> FileFacts?,
     memory: ProjectMemory? = nil
   ) {
-    self.paths = paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    self.paths = paths.sorted(by: RelativePath.isBefore)
     self.content = content
     self.swiftFacts = swiftFacts
     self.memory = memory
     known = Set(paths)
-    compilable = self.paths.filter { Self.compiledExtensions.contains(RelativePath.fileExtension(of: $0)) }
+    var (compilable, spelled, describing): ([String], [String], [String]) = ([], [], [])
     var folders: Set<String> = []
-    for path in paths {
+    var last: Substring = ""
+    for path in self.paths {
+      let name = RelativePath.lastComponent(of: path)
+      let ending = RelativePath.fileExtension(of: path)
+      if Self.compiledExtensions.contains(ending) { compilable.append(path) }
+      if Self.spelledExtensions.contains(ending) { spelled.append(path) }
+      let describes =
+        ending == "swift" ? Self.manifests.contains(where: name.hasPrefix) : Self.describingExtensions.contains(ending)
+      if describes { describing.append(path) }
+      // Files of a folder come one after the other.
+      guard path[..<name.startIndex] != last else { continue }
+      last = path[..<name.startIndex]
       var folder = RelativePath.folder(of: path)
       while !folder.isEmpty, folders.insert(folder).inserted { folder = RelativePath.folder(of: folder) }
     }
+    self.compilable = compilable
+    self.describing = describing
     self.folders = folders
-    spellings = Spellings(
-      files: self.paths.filter { Self.spelledExtensions.contains(RelativePath.fileExtension(of: $0)) },
-      folders: folders)
+    spellings = Spellings(files: spelled, folders: folders)
   }
 
   /// Whether there is such a file.
@@ -85,9 +105,9 @@ struct RepositoryFiles {
     return String(decoding: data, as: UTF8.self)
   }
 
-  /// Whether a file name fits, for every path in order.
+  /// The paths of project files whose name fits, in order.
   func paths(named fits: (Substring) -> Bool) -> [String] {
-    paths.filter { fits(RelativePath.lastComponent(of: $0)) }
+    describing.filter { fits(RelativePath.lastComponent(of: $0)) }
   }
 
   private static func slice(of paths: [String], below folder: String) -> ArraySlice<String> {

@@ -26,17 +26,19 @@ struct ProjectPieces {
 
   /// Cuts a project; nil where it does not look like Xcode writes it.
   ///
-  /// - Parameter before: the version before: what stands in both is not looked at again.
-  init?(_ data: Data, before: ProjectPieces? = nil) {
+  /// - Parameters:
+  ///   - before: the version before: what stands in both is not looked at again.
+  ///   - isOld: whether that version has an object with an id.
+  init?(_ data: Data, before: ProjectPieces? = nil, isOld: (String) -> Bool = { _ in true }) {
     bytes = Array(data)
     let found = bytes.withUnsafeBytes { bytes in
       guard let before else {
         var cutter = PieceCutter(bytes)
-        return cutter.cut()
+        return cutter.cut(isOld)
       }
       return before.bytes.withUnsafeBytes { known in
         var cutter = PieceCutter(bytes, before: before.pieces, known)
-        return cutter.cut()
+        return cutter.cut(isOld)
       }
     }
     guard let found, !found.pieces.isEmpty else { return nil }
@@ -88,7 +90,7 @@ private struct PieceCutter {
   /// Cuts.
   ///
   /// - Returns: nil where not all braces are closed or something stands among the objects that is none.
-  mutating func cut() -> (pieces: [ProjectPieces.Piece], inside: Range<Int>)? {
+  mutating func cut(_ isOld: (String) -> Bool) -> (pieces: [ProjectPieces.Piece], inside: Range<Int>)? {
     pieces.reserveCapacity(before.count + 64)
     var (depth, index) = (0, 0)
     var start: Int?
@@ -131,7 +133,7 @@ private struct PieceCutter {
         pieces.append(
           ProjectPieces.Piece(id: id, range: first..<(index + 1), start: end, line: startLine, lastLine: line))
         start = nil
-        findKnown()
+        findKnown(isOld)
         index = takeKnown(from: index + 1)
         continue
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
@@ -175,12 +177,12 @@ private struct PieceCutter {
 
   /// Finds the old piece that the last one stands for, and goes on behind it; where nothing but its place has changed, it
   /// is that piece.
-  private mutating func findKnown() {
+  private mutating func findKnown(_ isOld: (String) -> Bool) {
     guard let piece = pieces.last, !before.isEmpty else { return }
     let near = before[expected..<min(expected + Self.window, before.count)]
     var place = near.firstIndex { $0.id == piece.id }
     missed = place == nil ? missed + 1 : 0
-    if missed > Self.mostMissed { place = places[piece.id] }
+    if missed > Self.mostMissed, isOld(piece.id) { place = places[piece.id] }
     guard let place else { return }
     expected = place + 1
     let known = before[place].range

@@ -1,9 +1,10 @@
 /// Where the files and groups of a project lie in the repository.
-struct ProjectTree {
+final class ProjectTree {
   private let objects: ProjectObjects
   private let parents: [String: String]
   /// The folder that paths of the project start from.
   private let root: String?
+  /// Paths of groups: each is asked for once for every file in it.
   private var known: [String: String?] = [:]
 
   private static let depthLimit = 64
@@ -11,7 +12,7 @@ struct ProjectTree {
   /// Makes the tree of a project whose .xcodeproj lies in a folder.
   init(_ objects: ProjectObjects, projectFolder: String) {
     self.objects = objects
-    var parents: [String: String] = [:]
+    var parents = [String: String](minimumCapacity: objects.table.count / 2)
     for group in objects.all(["PBXGroup", "PBXVariantGroup", "XCVersionGroup"]) {
       for child in group.list("children") where parents[child] == nil { parents[child] = group.id }
     }
@@ -20,17 +21,17 @@ struct ProjectTree {
   }
 
   /// The path of a file or group, relative to the repository; nil outside of it, or where nobody knows.
-  mutating func path(of id: String) -> String? { path(of: id, depth: 0) }
+  func path(of id: String) -> String? { path(of: id, depth: 0) }
 
-  private mutating func path(of id: String, depth: Int) -> String? {
+  private func path(of id: String, depth: Int) -> String? {
     if let path = known[id] { return path }
     guard depth < Self.depthLimit, let object = objects.object(id) else { return nil }
     let path = locate(object, depth: depth)
-    known[id] = .some(path)
+    if !object.isFile { known[id] = .some(path) }
     return path
   }
 
-  private mutating func locate(_ object: ProjectObjects.Object, depth: Int) -> String? {
+  private func locate(_ object: ProjectObjects.Object, depth: Int) -> String? {
     // A variant group's name is the file's; only its children have paths.
     let own = object.path ?? ""
     switch object.sourceTree ?? "<group>" {
@@ -43,10 +44,10 @@ struct ProjectTree {
   }
 
   /// The files that a build file's reference stands for: itself, or the variants of a group.
-  mutating func files(of id: String) -> [String] {
+  func files(of id: String) -> [String] {
     guard let object = objects.object(id) else { return [] }
     switch object.isa {
-    case "PBXFileReference": return path(of: id).map { [$0] } ?? []
+    case "PBXFileReference": return locate(object, depth: 0).map { [$0] } ?? []
     case "PBXVariantGroup":
       let children = object.list("children")
       return children.compactMap { path(of: $0) }

@@ -1,7 +1,7 @@
 /// What a target of an Xcode project compiles: build phases, and the folders that Xcode 16 keeps in step with the disk.
 struct XcodeMembership {
   let objects: ProjectObjects
-  private(set) var tree: ProjectTree
+  let tree: ProjectTree
   let files: RepositoryFiles
   /// All synchronised folders of the project.
   let synchronised: [ProjectObjects.Object]

@@ -12,9 +12,11 @@ struct XcodeProject {
 
   private let objects: ProjectObjects
   private let files: RepositoryFiles
-  private var tree: ProjectTree
+  private let tree: ProjectTree
   private let synchronised: [ProjectObjects.Object]
-  private var lines: ProjectLines
+  private let lines: ProjectLines
+  /// The project's own settings, by their configuration: all targets see the same.
+  private var shared: [String: [SettingsLayer]] = [:]
 
   /// Reads a project.
   ///
@@ -55,7 +57,6 @@ struct XcodeProject {
       evidence: Target.Evidence(file: path, line: lines.line(of: target.id), key: "target \(name)"))
     var members = XcodeMembership(objects: objects, tree: tree, files: files, synchronised: synchronised)
     members.read(target)
-    tree = members.tree
     blueprint.membership = members.membership
     blueprint.dependencies = members.dependencies
     return blueprint
@@ -75,7 +76,11 @@ struct XcodeProject {
       var layers: [SettingsLayer] = []
       if !own.isEmpty { layers += self.layers(of: configuration, "target \(name)", &configurationFiles) }
       let project = shared.first { $0.text("name") == title } ?? shared.first { $0.text("name") == fallback }
-      if let project { layers += self.layers(of: project, "project", &configurationFiles) }
+      if let project {
+        let known = self.shared[project.id] ?? self.layers(of: project, "project", &configurationFiles)
+        self.shared[project.id] = known
+        layers += known
+      }
       let builtIn = [
         "TARGET_NAME": name, "TARGETNAME": name, "PRODUCT_NAME": name, "PROJECT_NAME": self.name, "PROJECT": self.name,
       ]
@@ -89,7 +94,7 @@ struct XcodeProject {
   }
 
   /// The settings of a configuration, and those of its .xcconfig.
-  private mutating func layers(
+  private func layers(
     of configuration: ProjectObjects.Object, _ owner: String, _ configurationFiles: inout ConfigurationFileReader
   ) -> [SettingsLayer] {
     var own = SettingsLayer()
@@ -102,7 +107,7 @@ struct XcodeProject {
   }
 
   /// The .xcconfig that a configuration is based on, as a reference or (Xcode 16) as a path below a folder.
-  private mutating func baseFile(of configuration: ProjectObjects.Object) -> String? {
+  private func baseFile(of configuration: ProjectObjects.Object) -> String? {
     if let id = configuration.text("baseConfigurationReference") { return tree.path(of: id) }
     guard let anchor = configuration.text("baseConfigurationReferenceAnchor"),
       let below = configuration.text("baseConfigurationReferenceRelativePath"), let folder = tree.path(of: anchor)
