@@ -1,7 +1,9 @@
 import AuditModel
 
 /// Something that a screen can use of its container, and what the SwiftUI API has in its place.
-public struct Capability: Codable, Sendable, Equatable, Identifiable {
+///
+/// A class, since every place in the code that may be a use of it refers to it.
+public final class Capability: Codable, Sendable, Identifiable {
   /// Whether losing it keeps a screen on the old container.
   public enum Blocking: String, Codable, Sendable {
     case yes, no
@@ -10,29 +12,29 @@ public struct Capability: Codable, Sendable, Equatable, Identifiable {
   }
 
   /// The stable id.
-  public var id: String
+  public let id: String
   /// What it is, in a few words.
-  public var title: String
+  public let title: String
   /// The group that it belongs to: `loading`, `navigation`, `downloads`, …
-  public var category: String
+  public let category: String
   /// How the new API supports it.
-  public var status: CapabilitySupport
+  public let status: CapabilitySupport
   /// The release that has the new form; nil where there is none.
-  public var since: String?
+  public let since: String?
   /// Whether losing it keeps a screen on the old container.
-  public var blocks: Blocking
+  public let blocks: Blocking
   /// On what it depends, where `blocks` is `judge`.
-  public var blocksNote: String?
+  public let blocksNote: String?
   /// Full names of the old API in Swift.
-  public var legacy: [String]
+  public let legacy: [String]
   /// Names of the old API in Objective-C.
-  public var legacyObjC: [String]
+  public let legacyObjC: [String]
   /// Full names of the new API; empty where there is none.
-  public var modern: [String]
+  public let modern: [String]
   /// What to know when moving.
-  public var note: String
+  public let note: String
   /// How a scan recognises a use.
-  public var match: Match
+  public let match: Match
 
   /// How a scan recognises a use of a capability. An empty list means that this way does not apply.
   public struct Match: Codable, Sendable, Equatable {

@@ -100,6 +100,18 @@ extension FactsIndex {
   public var problems: [ParseProblem] { facts.problems }
 }
 
+extension FactsIndex {
+  /// The names of a chain of members, joined by dots; nil where it does not begin with a name.
+  public func dottedName(_ expression: Int) -> String? {
+    guard facts.expressions.indices.contains(expression) else { return nil }
+    switch facts.expressions[expression].kind {
+    case .name(let name): return name
+    case .member(let base?, let name): return dottedName(base).map { $0 + "." + name }
+    default: return nil
+    }
+  }
+}
+
 /// Expressions of a file by where they begin, in their order.
 private struct ExpressionsByPosition: Sendable {
   let expressions: [SourcePosition: [Int]]

@@ -122,12 +122,7 @@ extension Program {
 
   /// `A.B.C` where an expression is nothing but names with dots.
   public func dottedName(_ expression: Int, in path: String) -> String? {
-    guard let facts = facts(path), facts.expressions.indices.contains(expression) else { return nil }
-    switch facts.expressions[expression].kind {
-    case .name(let name): return name
-    case .member(let base?, let name): return dottedName(base, in: path).map { $0 + "." + name }
-    default: return nil
-    }
+    facts(path)?.dottedName(expression)
   }
 
   // MARK: Names

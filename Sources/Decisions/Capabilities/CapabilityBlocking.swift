@@ -36,11 +36,16 @@ struct CapabilityBlocking {
     }
   }
 
+  private func method(_ candidate: CapabilityCandidate) -> FunctionFact? {
+    guard case .method(let function) = candidate.form else { return nil }
+    return part.facts.functions[function]
+  }
+
   // MARK: Callbacks
 
   /// Whether the callback gives a web view: at least one path returns something else than nil.
   private func givesWebView(_ candidate: CapabilityCandidate) -> Bool {
-    guard case .method(let function) = candidate.form, let body = function.body else { return false }
+    guard let body = method(candidate)?.body else { return false }
     var answers = returnedValues(of: body)
     if answers.isEmpty, let only = program.singleValue(of: body, in: part.path) { answers = [only] }
     return answers.contains { !isNil($0) }
@@ -76,7 +81,7 @@ struct CapabilityBlocking {
   }
 
   private func expressions(inBodyOf candidate: CapabilityCandidate) -> [Int] {
-    guard case .method(let function) = candidate.form, let body = function.body else { return [] }
+    guard let body = method(candidate)?.body else { return [] }
     return program.expressions(in: CodeRegion(file: part.path, scope: body))
   }
 
@@ -89,7 +94,7 @@ struct CapabilityBlocking {
   }
 
   private func buildsMenu(_ candidate: CapabilityCandidate) -> Bool {
-    guard case .method(let function) = candidate.form else { return false }
+    guard let function = method(candidate) else { return false }
     if function.name.contains("shouldPreview") || function.fullName.contains("shouldPreviewElement") { return false }
     if function.fullName.contains("WillPresent") || function.fullName.contains("DidEnd") { return false }
     let made = expressions(inBodyOf: candidate).contains { index in
@@ -112,7 +117,7 @@ struct CapabilityBlocking {
   ]
 
   private var takesPartInDownloads: Bool {
-    !surroundings.functions.isDisjoint(with: Self.partsOfDownloads) || surroundings.names.contains("resumeDownload")
+    surroundings.declare(anyOf: Self.partsOfDownloads) || surroundings.mention(anyOf: ["resumeDownload"])
   }
 
   /// Keys for which the page has a way of its own.
@@ -150,7 +155,7 @@ struct CapabilityBlocking {
     "bottomMargin", "leftMargin", "rightMargin", "drawHeaderForPage", "drawFooterForPage",
   ]
 
-  private var setsPaper: Bool { !surroundings.names.isDisjoint(with: Self.paper) }
+  private var setsPaper: Bool { surroundings.mention(anyOf: Self.paper) }
 
   // MARK: Views
 
@@ -166,9 +171,9 @@ struct CapabilityBlocking {
     switch candidate.form {
     case .member: return true  // the code walks the inner views
     case .method, .override: return true
-    case .conformance(let type):
-      return part.functions.contains { $0.scope == type.body && overrides($0.name, $0.modifiers) }
-        || part.variables.contains { $0.scope == type.body && overrides($0.name, $0.modifiers) }
+    case .conformance:
+      return part.functions.contains { $0.scope == candidate.scope && overrides($0.name, $0.modifiers) }
+        || part.variables.contains { $0.scope == candidate.scope && overrides($0.name, $0.modifiers) }
     default: return false
     }
   }
@@ -179,7 +184,8 @@ struct CapabilityBlocking {
 
   private func isOverrideOrContext(_ candidate: CapabilityCandidate) -> Bool {
     switch candidate.form {
-    case .method(let function): return function.modifiers.contains("override") || candidate.name.contains("insertInput")
+    case .method(let function):
+      return part.facts.functions[function].modifiers.contains("override") || candidate.name.contains("insertInput")
     case .override, .member: return true
     default: return false
     }

@@ -12,21 +12,19 @@ extension CapabilityConditions {
   }
 
   func holds(argumentsOf expression: Int, _ candidate: CapabilityCandidate) -> Bool {
-    let arguments = arguments(ofCallee: expression)
-    let labels = Set((arguments ?? []).compactMap(\.label))
+    var arguments: [Argument]? { self.arguments(ofCallee: expression) }
+    func has(_ labels: String...) -> Bool {
+      arguments?.contains { argument in argument.label.map(labels.contains) == true } == true
+    }
     switch candidate.capability.id {
     case "load-request" where candidate.name == "load":
-      return arguments != nil && labels.isDisjoint(with: ["mimeType", "html", "simulatedRequest"])
-    case "load-data": return candidate.name != "load" || labels.contains("mimeType")
+      return arguments != nil && !has("mimeType", "html", "simulatedRequest")
+    case "load-data": return candidate.name != "load" || has("mimeType")
     case "javascript-in-frame":
-      guard let frame = (arguments ?? []).first(where: { $0.label == "in" || $0.label == "inFrame" }) else {
-        return false
-      }
+      guard let frame = arguments?.first(where: { $0.label == "in" || $0.label == "inFrame" }) else { return false }
       return part.facts.expressions[frame.value].kind != .literal("nil")
-    case "script-message-handler" where candidate.name == "add": return labels.contains("name")
-    case "content-rule-lists" where candidate.name == "add":
-      return arguments != nil && !labels.contains("name") && !labels.contains("contentWorld")
-    case "will-submit-form", "find-string": return true
+    case "script-message-handler" where candidate.name == "add": return has("name")
+    case "content-rule-lists" where candidate.name == "add": return arguments != nil && !has("name", "contentWorld")
     default: return true
     }
   }

@@ -11,24 +11,19 @@ struct CapabilityConditions {
   /// Whether the candidate is a use of its capability.
   func hold(for candidate: CapabilityCandidate) -> Bool {
     let id = candidate.capability.id
-    if Self.derived.contains(id) { return false }
     switch candidate.form {
-    case .type(let isMade): return holds(typeIn: candidate, isMade: isMade)
-    case .conformance(let type): return holds(conformanceOf: type, candidate)
-    case .method(let function): return holds(method: function, candidate)
+    case .type(let type, let isMade):
+      return holds(typeIn: candidate, isMade: isMade) && !program.isOwn(type, scope: candidate.scope, in: part.path)
+    case .conformance(let type): return holds(conformanceOf: part.facts.types[type], candidate)
+    case .method(let function): return holds(method: part.facts.functions[function], candidate)
     case .override: return isOverride(candidate)
     case .keyPath: return true
     case .member(let expression, let base):
       if Self.scrollViewEntries.contains(id) { return holds(scrollMember: candidate, base: base) }
       if let special = holds(specialMember: candidate, expression, base) { return special }
-      return holds(receiverOf: candidate, expression, base) && holds(argumentsOf: expression, candidate)
+      return holds(argumentsOf: expression, candidate) && holds(receiverOf: candidate, expression, base)
     }
   }
-
-  /// Entries that follow from the inventory (containers and sites), not from a name in the code.
-  static let derived: Set<String> = [
-    "minimum-deployment", "headless-page", "safari-view-controller", "load-convenience-url",
-  ]
 
   private static let scrollViewEntries: Set<String> = [
     "scroll-view-offset", "scroll-view-delegate", "scroll-view-bounce", "scroll-view-enabled", "scroll-view-insets",
@@ -87,13 +82,14 @@ struct CapabilityConditions {
 
   private func isOverride(_ candidate: CapabilityCandidate) -> Bool {
     Self.overridden.contains(candidate.capability.id)
-      && WebScrollView(program: program, part: part).isInWebView(candidate.scope)
+      && scrollView.isInWebView(candidate.scope)
   }
+
+  private var scrollView: WebScrollView { WebScrollView(program: program, part: part) }
 
   // MARK: Members
 
   private func holds(scrollMember candidate: CapabilityCandidate, base: Int?) -> Bool {
-    let scrollView = WebScrollView(program: program, part: part)
     // Naming the scroll view is no use of it yet.
     guard candidate.name != "scrollView", let base else { return false }
     if candidate.capability.id == "pull-to-refresh", program.isWebView(base, in: part.path) { return true }
@@ -102,7 +98,6 @@ struct CapabilityConditions {
 
   /// Entries whose receivers are views at large; nil where the entry is none of them.
   private func holds(specialMember candidate: CapabilityCandidate, _ expression: Int, _ base: Int?) -> Bool? {
-    let scrollView = WebScrollView(program: program, part: part)
     func isWebView() -> Bool {
       base.map { program.isWebView($0, in: part.path) } ?? scrollView.isInWebView(candidate.scope)
     }
@@ -133,7 +128,7 @@ struct CapabilityConditions {
     case "open-in-browser": return opensWebPage(expression, base)
     case "script-message-handler" where candidate.name == "add", "content-rule-lists" where candidate.name == "add",
       "cookies" where candidate.name == "add":
-      return holds(receiverOf: candidate, expression, base) && holds(argumentsOf: expression, candidate)
+      return holds(argumentsOf: expression, candidate) && holds(receiverOf: candidate, expression, base)
     case "preferences-without-counterpart" where candidate.name == "preferences":
       // `configuration.preferences.javaScriptEnabled` belongs to the entry of the switch.
       guard let parent = program.parent(of: expression, in: part.path),
@@ -147,9 +142,8 @@ struct CapabilityConditions {
 
   /// Whether the receiver is of one of the types that the entry names.
   private func holds(receiverOf candidate: CapabilityCandidate, _ expression: Int, _ base: Int?) -> Bool {
-    let match = candidate.capability.match
     let receivers = CapabilityIndex.whole.receivers(of: candidate.name, for: candidate.capability)
-    guard !receivers.isEmpty else { return !match.ambiguousNames.contains(candidate.name) }
+    guard !receivers.isEmpty else { return !candidate.capability.match.ambiguousNames.contains(candidate.name) }
     guard let base else {
       guard case .name = part.facts.expressions[expression].kind else {
         // An implicit member: `.nonPersistent()`.
@@ -164,16 +158,16 @@ struct CapabilityConditions {
     default: type = nil
     }
     guard let type else {
-      guard !match.ambiguousNames.contains(candidate.name) else { return false }
+      guard !candidate.capability.match.ambiguousNames.contains(candidate.name) else { return false }
       // A shared name on an unknown receiver is WKWebView's, unless the code is about the new page.
-      return !match.sharedNames.contains(candidate.name)
+      return !candidate.capability.match.sharedNames.contains(candidate.name)
         || (!usesNewPage && candidate.capability.category != "uiwebview")
     }
     return fits(program.ancestry(of: type), receivers)
   }
 
   /// Whether the slice's file is about the new page, so that a shared name on an unknown receiver says nothing.
-  private var usesNewPage: Bool { surroundings.names.contains("WebPage") }
+  private var usesNewPage: Bool { surroundings.mention(anyOf: ["WebPage"]) }
 
   private func fits(_ kinds: Set<String>, _ receivers: Set<String>) -> Bool {
     !kinds.isDisjoint(with: receivers)
@@ -182,22 +176,17 @@ struct CapabilityConditions {
 
   /// A bare name inside a subclass or an extension of one of the receivers.
   private func isInherited(_ candidate: CapabilityCandidate, _ receivers: Set<String>) -> Bool {
-    guard receivers.contains("WKWebView") || receivers.contains("UIWebView"),
-      program.definition(of: candidate.name, scope: candidate.scope, in: part.path) == nil
-    else { return false }
+    guard receivers.contains("WKWebView") || receivers.contains("UIWebView") else { return false }
     if let own = program.enclosingType(of: candidate.scope, in: part.path) {
-      let kinds = program.ancestry(of: program.reference(own))
-      guard fits(kinds, receivers) else { return false }
-      return !isLocal(candidate.name, candidate.scope)
+      return fits(program.ancestry(of: program.reference(own)), receivers) && !isLocal(candidate.name, candidate.scope)
     }
     guard let system = program.enclosingSystemExtension(of: candidate.scope, in: part.path) else { return false }
     return receivers.contains(system.name) && !isLocal(candidate.name, candidate.scope)
   }
 
   private func isLocal(_ name: String, _ scope: Int) -> Bool {
-    let around = Set(program.chain(of: scope, in: part.path))
-    if part.facts.variables.contains(where: { around.contains($0.scope) && $0.name == name }) { return true }
-    return around.contains { index in
+    if !program.variables(named: name, around: scope, in: part.path).isEmpty { return true }
+    return program.chain(of: scope, in: part.path).contains { index in
       guard case .function(let function) = part.facts.scopes[index].kind else { return false }
       return part.facts.functions[function].parameters.contains { $0.name == name }
     }

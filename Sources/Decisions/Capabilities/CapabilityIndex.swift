@@ -17,12 +17,14 @@ struct CapabilityIndex: Sendable {
   /// Entries by Objective-C selector or property name.
   let selectors: [String: [Capability]]
 
+  /// The types that each entry names for receivers.
+  private let receivers: [String: Set<String>]
   /// For each entry and member the types that declare it, as the entry's full names tell.
   private let declaring: [String: [String: Set<String>]]
 
   /// The types that the receiver of a member must have for a use of an entry; empty where any may have it.
   func receivers(of member: String, for entry: Capability) -> Set<String> {
-    declaring[entry.id]?[member] ?? Set(entry.match.receivers)
+    declaring[entry.id]?[member] ?? receivers[entry.id] ?? []
   }
 
   /// The index of the whole map.
@@ -42,6 +44,8 @@ struct CapabilityIndex: Sendable {
     conformances = index { $0.match.conformances }
     keyPaths = index { $0.match.keyPaths.map { $0.split(separator: ".").last.map(String.init) ?? $0 } }
     selectors = index { $0.match.selectorsObjC }
+    receivers = Dictionary(
+      entries.map { ($0.id, Set($0.match.receivers)) }, uniquingKeysWith: { first, _ in first })
     declaring = Dictionary(
       entries.map { entry in
         var types: [String: Set<String>] = [:]

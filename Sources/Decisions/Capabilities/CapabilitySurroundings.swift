@@ -1,37 +1,30 @@
 import AuditModel
 import Resolution
 
-/// What conditions ask of the code around a use: facts on the whole slice, told once.
+/// What conditions ask of the code around a use: the whole slice.
 struct CapabilitySurroundings: Sendable {
-  /// Full names of all functions.
-  let functions: Set<String>
-  /// Names of types and functions that are mentioned.
-  let names: Set<String>
-  /// True where the delegate of a web view's scroll view is set.
-  let setsScrollDelegate: Bool
+  let slice: CodeSlice
+  let program: Program
 
-  /// Reads the surroundings of a slice.
-  init(_ slice: CodeSlice, program: Program) {
-    var functions: Set<String> = []
-    var names: Set<String> = []
-    var setsScrollDelegate = false
-    for part in slice.parts {
-      functions.formUnion(part.functions.map(\.fullName))
-      for expression in part.expressions {
-        switch part.facts.expressions[expression].kind {
-        case .name(let name): names.insert(name)
-        case .member(let base, let name):
-          names.insert(name)
-          if name == "delegate", let base, WebScrollView(program: program, part: part).isOne(base) {
-            setsScrollDelegate = true
-          }
-        default: break
-        }
+  /// Whether one of some types, functions or members is mentioned.
+  func mention(anyOf names: Set<String>) -> Bool {
+    slice.parts.contains { part in names.contains { !part.uses(of: $0).isEmpty } }
+  }
+
+  /// Whether a function with one of some full names is declared.
+  func declare(anyOf functions: Set<String>) -> Bool {
+    slice.parts.contains { part in part.functions.contains { functions.contains($0.fullName) } }
+  }
+
+  /// Whether the delegate of a web view's scroll view is set.
+  var setsScrollDelegate: Bool {
+    slice.parts.contains { part in
+      let scrollView = WebScrollView(program: program, part: part)
+      return part.uses(of: "delegate").contains { use in
+        guard case .member(let base?, _) = part.facts.expressions[use].kind else { return false }
+        return scrollView.isOne(base)
       }
     }
-    self.functions = functions
-    self.names = names
-    self.setsScrollDelegate = setsScrollDelegate
   }
 
   /// Functions of the Objective-C runtime by which code changes a class that it did not declare.
@@ -41,7 +34,7 @@ struct CapabilitySurroundings: Sendable {
   ]
 
   /// Whether a member is put into a class at run time.
-  var swapsClasses: Bool { !names.isDisjoint(with: Self.runtimeFunctions) }
+  var swapsClasses: Bool { mention(anyOf: Self.runtimeFunctions) }
 }
 
 /// Tells the scroll view of a web view from others.

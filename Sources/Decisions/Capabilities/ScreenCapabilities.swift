@@ -58,7 +58,7 @@ struct ScreenCapabilities: Sendable {
       leading: { [linked] in (wrappers[$0]?.via ?? []) + (linked[$0] ?? []) })
     general = Set(users.filter { $0.value >= WrapperReach.manyUsers }.keys)
     let reached = Parallel.map(slices, jobs: jobs) { reference, _, slice in
-      WrapperReach(reference, slice, hits: matcher.hits(in: slice), users: users[reference] ?? 0, program: program)
+      WrapperReach(reference, slice, hits: matcher.hits(in: slice), users: users[reference] ?? 0)
     }
     let reaches = Dictionary(zip(slices.map(\.0), reached), uniquingKeysWith: { _, last in last })
     screenVia = Dictionary(

@@ -8,27 +8,14 @@ struct SharedPages {
   let program: Program
   let part: CodeSlice.FilePart
 
-  private static let selector = "initWithActivityItems:applicationActivities:"
-
   /// The uses.
   func hits() -> [CapabilityHit] {
-    part.expressions.compactMap { index in
-      let node = part.facts.expressions[index]
-      guard case .call(let callee, let arguments) = node.kind, part.facts.expressions.indices.contains(callee),
-        let items = items(callee, arguments), holdsPage(items, depth: 6)
-      else { return nil }
+    part.facts.derived(ShareSheets.init).sheets.compactMap { sheet in
+      let node = part.facts.expressions[sheet.call]
+      guard part.scopes.contains(node.scope), holdsPage(sheet.items, depth: 6) else { return nil }
       return CapabilityHit(
         id: Self.id, place: CapabilityUse.Place(file: part.path, line: node.position.line),
         symbol: "UIActivityViewController", scope: node.scope, blocks: false)
-    }
-  }
-
-  private func items(_ callee: Int, _ arguments: [Argument]) -> Int? {
-    switch part.facts.expressions[callee].kind {
-    case .name("UIActivityViewController"), .member(_, "init"), .member(_, "UIActivityViewController"):
-      arguments.first { $0.label == "activityItems" }?.value
-    case .member(_, Self.selector): arguments.first?.value
-    default: nil
     }
   }
 
@@ -45,5 +32,31 @@ struct SharedPages {
 
   private func isWebView(_ expression: Int) -> Bool {
     program.kinds(of: expression, in: part.path)?.contains("WKWebView") == true
+  }
+}
+
+/// The share sheets of a file with what they are given.
+private struct ShareSheets: Sendable {
+  /// The calls that make them, in the order of the source.
+  let sheets: [(call: Int, items: Int)]
+
+  init(_ facts: FactsIndex) {
+    sheets = facts.expressions.indices.compactMap { index in
+      guard case .call(let callee, let arguments) = facts.expressions[index].kind,
+        facts.expressions.indices.contains(callee)
+      else { return nil }
+      return Self.items(facts.expressions[callee].kind, arguments).map { (index, $0) }
+    }
+  }
+
+  private static let selector = "initWithActivityItems:applicationActivities:"
+
+  private static func items(_ callee: Expression.Kind, _ arguments: [Argument]) -> Int? {
+    switch callee {
+    case .name("UIActivityViewController"), .member(_, "init"), .member(_, "UIActivityViewController"):
+      arguments.first { $0.label == "activityItems" }?.value
+    case .member(_, selector): arguments.first?.value
+    default: nil
+    }
   }
 }

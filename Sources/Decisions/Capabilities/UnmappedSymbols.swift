@@ -9,31 +9,52 @@ struct UnmappedSymbols {
 
   /// The places where such API is used.
   func hits() -> [CapabilityHit] {
-    part.expressions.compactMap { index in
+    part.facts.derived(UnmappedNames.init).expressions.compactMap { index in
       let node = part.facts.expressions[index]
-      guard let symbol = symbol(of: index, node) else { return nil }
+      guard part.scopes.contains(node.scope), let symbol = symbol(of: node) else { return nil }
       return CapabilityHit(
         id: CapabilityMap.unmapped, place: CapabilityUse.Place(file: part.path, line: node.position.line),
         symbol: symbol, scope: node.scope, blocks: false)
     }
   }
 
-  private func symbol(of index: Int, _ node: Expression) -> String? {
+  private func symbol(of node: Expression) -> String? {
     switch node.kind {
-    case .name(let name):
-      guard Self.looksLikeWebKit(name), !Self.isKnown(name),
-        !program.isOwn(TypeName(name), scope: node.scope, in: part.path)
-      else { return nil }
-      return name
+    case .name(let name): return program.isOwn(TypeName(name), scope: node.scope, in: part.path) ? nil : name
     case .assignment(let target, _):
-      // A method may be the team's own extension in a file that nobody parsed; a property that is set hardly is.
       guard case .member(let base?, let name) = part.facts.expressions[target].kind,
-        let type = program.type(of: base, in: part.path), type.declaration == nil,
-        Self.classes.contains(type.name), !Self.knownMembers.contains(name), !Self.inherited.contains(name),
-        !name.hasPrefix("_"), program.meaning(of: target, in: part.path) == nil
+        let type = program.type(of: base, in: part.path), type.declaration == nil, Self.classes.contains(type.name),
+        program.meaning(of: target, in: part.path) == nil
       else { return nil }
       return type.name + "." + name
     default: return nil
+    }
+  }
+
+  /// Classes whose members the map covers.
+  private static let classes: Set<String> = [
+    "WKWebView", "WKWebViewConfiguration", "WKPreferences", "WKWebpagePreferences", "WKUserContentController",
+    "WKWebsiteDataStore", "WKHTTPCookieStore", "WKNavigationAction", "WKNavigationResponse", "WKFrameInfo",
+    "WKScriptMessage", "WKDownload", "WKContentRuleListStore", "WKURLSchemeTask", "WKBackForwardList",
+    "WKBackForwardListItem",
+  ]
+}
+
+/// The expressions of a file that may be API of the web frameworks without an entry, by the names alone.
+private struct UnmappedNames: Sendable {
+  /// Names of types and constants, and assignments to members, in the order of the source.
+  let expressions: [Int]
+
+  init(_ facts: FactsIndex) {
+    expressions = facts.expressions.indices.filter { index in
+      switch facts.expressions[index].kind {
+      case .name(let name): return Self.looksLikeWebKit(name) && !Self.isKnown(name)
+      case .assignment(let target, _):
+        // A method may be the team's own extension in a file that nobody parsed; a property that is set hardly is.
+        guard case .member(_?, let name) = facts.expressions[target].kind else { return false }
+        return !Self.knownMembers.contains(name) && !Self.inherited.contains(name) && !name.hasPrefix("_")
+      default: return false
+      }
     }
   }
 
@@ -47,14 +68,6 @@ struct UnmappedSymbols {
     guard name.hasPrefix("WK"), name.dropFirst(2).first?.isCapital == true else { return false }
     return !watchKit.contains { name.dropFirst(2).hasPrefix($0) }
   }
-
-  /// Classes whose members the map covers.
-  private static let classes: Set<String> = [
-    "WKWebView", "WKWebViewConfiguration", "WKPreferences", "WKWebpagePreferences", "WKUserContentController",
-    "WKWebsiteDataStore", "WKHTTPCookieStore", "WKNavigationAction", "WKNavigationResponse", "WKFrameInfo",
-    "WKScriptMessage", "WKDownload", "WKContentRuleListStore", "WKURLSchemeTask", "WKBackForwardList",
-    "WKBackForwardListItem",
-  ]
 
   /// Whether the map knows a type, or the type that a constant begins with.
   private static func isKnown(_ name: String) -> Bool {

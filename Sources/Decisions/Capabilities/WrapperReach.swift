@@ -7,15 +7,18 @@ import Resolution
 /// that do. What a general-purpose wrapper does in answer to the page (downloads, new windows) counts for users that
 /// take part: they use a member that leads there, or declare the callback that it ends in.
 struct WrapperReach: Sendable {
-  /// A function, computed property or observed property of the wrapper.
+  /// A member of the wrapper.
   private struct Node: Sendable {
     var name: String
-    /// Runs without a user's call: initialisers, overrides, delegate methods, initial values.
     var isEntry: Bool
-    var mentions: Set<String> = []
-    /// Full names of the calls that it makes on others, by labels.
+    /// The members with no life of their own whose names it mentions.
+    var leads: Set<Int> = []
+    /// Full names of the calls that it makes on others, by labels; only those that a user may answer, of a member that
+    /// holds somebody back.
     var calls: Set<String> = []
     var hits: [CapabilityHit] = []
+
+    var blocks: Bool { hits.contains(where: \.blocks) }
   }
 
   private let name: String
@@ -34,46 +37,54 @@ struct WrapperReach: Sendable {
   ///   - slice: its code.
   ///   - hits: the capabilities that it uses.
   ///   - users: how many types of the product build it.
-  init(_ reference: TypeReference, _ slice: CodeSlice, hits: [CapabilityHit], users: Int, program: Program) {
+  init(_ reference: TypeReference, _ slice: CodeSlice, hits: [CapabilityHit], users: Int) {
     name = reference.name
     isGeneral = users >= Self.manyUsers
     var nodes: [Node] = []
     var loose: [CapabilityHit] = []
+    var places: [(part: CodeSlice.FilePart, node: (Int) -> Int?)] = []
     let hitsByFile = Dictionary(grouping: hits, by: \.place.file)
     for part in slice.parts {
-      let members = WrapperMembers(part: part, program: program)
-      var byMember: [Int: Node] = [:]
-      for expression in part.expressions {
-        let node = part.facts.expressions[expression]
-        guard let home = members.home(of: node.scope) else { continue }
-        Self.read(
-          node.kind, in: part, into: &byMember[home.scope, default: Node(name: home.name, isEntry: home.isEntry)])
+      let hits = hitsByFile[part.path] ?? []
+      let members = WrapperMembers(part, uses: hits.map(\.scope))
+      let first = nodes.count
+      func node(_ scope: Int) -> Int? { members.number(of: scope).map { first + $0 } }
+      nodes += members.list.map { Node(name: $0.name, isEntry: $0.isEntry) }
+      for hit in hits {
+        if let node = node(hit.scope) { nodes[node].hits.append(hit) } else { loose.append(hit) }
       }
-      for hit in hitsByFile[part.path] ?? [] {
-        guard let home = members.home(of: hit.scope) else {
-          loose.append(hit)
-          continue
+      places.append((part, node))
+    }
+    let called = Dictionary(grouping: nodes.indices.filter { !nodes[$0].isEntry }, by: { nodes[$0].name })
+    for (part, node) in places {
+      let expressions = part.facts.expressions
+      for (name, members) in called {
+        for use in part.uses(of: name) {
+          if let node = node(expressions[use].scope) { nodes[node].leads.formUnion(members) }
         }
-        byMember[home.scope, default: Node(name: home.name, isEntry: home.isEntry)].hits.append(hit)
       }
-      nodes += byMember.keys.sorted().compactMap { byMember[$0] }
+      guard nodes.contains(where: \.blocks) else { continue }
+      for expression in part.expressions {
+        guard case .call(let callee, let arguments) = expressions[expression].kind,
+          let node = node(expressions[expression].scope), nodes[node].blocks,
+          let call = Self.call(callee, arguments, in: part)
+        else { continue }
+        nodes[node].calls.insert(call)
+      }
     }
     self.nodes = nodes
     self.loose = loose
     always = Self.reached(from: nodes.indices.filter { nodes[$0].isEntry }, nodes)
   }
 
-  private static func read(_ kind: Expression.Kind, in part: CodeSlice.FilePart, into node: inout Node) {
-    switch kind {
-    case .name(let name), .member(_, let name): node.mentions.insert(name)
-    case .call(let callee, let arguments):
-      guard case .member(let base?, let name) = part.facts.expressions[callee].kind else { return }
-      if case .name(let receiver) = part.facts.expressions[base].kind, receiver == "self" || receiver == "super" {
-        return
-      }
-      node.calls.insert(name + "(" + arguments.map { ($0.label ?? "_") + ":" }.joined() + ")")
-    default: break
+  /// The full name of a call on somebody else that a user may answer.
+  private static func call(_ callee: Int, _ arguments: [Argument], in part: CodeSlice.FilePart) -> String? {
+    guard case .member(let base?, let name) = part.facts.expressions[callee].kind, name != "init" else { return nil }
+    if case .name(let receiver) = part.facts.expressions[base].kind, receiver == "self" || receiver == "super" {
+      return nil
     }
+    let call = name + "(" + arguments.map { ($0.label ?? "_") + ":" }.joined() + ")"
+    return CapabilityIndex.whole.delegateMethods[call] == nil ? call : nil
   }
 
   /// All its capabilities, whoever uses it.
@@ -111,10 +122,7 @@ struct WrapperReach: Sendable {
 
   /// Members from which calls lead to callbacks that the user declares.
   private func takesPart(_ user: CodeNames) -> Set<Int> {
-    let declared = user.declared.filter { CapabilityIndex.whole.delegateMethods[$0] == nil && !$0.hasPrefix("init(") }
-    let direct = nodes.indices.filter { index in
-      nodes[index].hits.contains(where: \.blocks) && !nodes[index].calls.isDisjoint(with: declared)
-    }
+    let direct = nodes.indices.filter { !nodes[$0].calls.isDisjoint(with: user.declared) }
     // The parts of one capability belong together: who follows the end of a download takes part in its start.
     let ids = Set(direct.flatMap { nodes[$0].hits.filter(\.blocks).map(\.id) })
     return Set(direct).union(
@@ -124,11 +132,8 @@ struct WrapperReach: Sendable {
   private static func reached(from start: [Int], _ nodes: [Node]) -> Set<Int> {
     var found = Set(start)
     var waiting = start
-    let byName = Dictionary(grouping: nodes.indices.filter { !nodes[$0].isEntry }, by: { nodes[$0].name })
     while let next = waiting.popLast() {
-      for name in nodes[next].mentions {
-        for index in byName[name] ?? [] where found.insert(index).inserted { waiting.append(index) }
-      }
+      for index in nodes[next].leads where found.insert(index).inserted { waiting.append(index) }
     }
     return found
   }

@@ -8,7 +8,7 @@ struct CodeSlice: Sendable {
     let path: String
     let facts: FactsIndex
     /// The scopes that belong to the slice.
-    let scopes: Set<Int>
+    let scopes: ScopeSet
     /// Expressions in source order.
     let expressions: [Int]
 
@@ -17,7 +17,7 @@ struct CodeSlice: Sendable {
 
     /// Whether a function is declared in the slice, or is the slice itself.
     func declares(_ function: FunctionFact) -> Bool {
-      scopes.contains(function.scope) || function.body.map(scopes.contains) == true
+      scopes.contains(function.scope) || function.body.map { scopes.contains($0) } == true
     }
 
     /// Variables that are declared in the slice.
@@ -25,6 +25,22 @@ struct CodeSlice: Sendable {
 
     /// Types that are declared in the slice, and the types that are the slice itself.
     var types: [TypeFact] { facts.types.filter { scopes.contains($0.body) } }
+
+    /// Where a name stands in the slice, bare or behind a dot, in the order of the source.
+    func uses(of name: String) -> [Int] {
+      (facts.uses[name] ?? []).filter { scopes.contains(facts.expressions[$0].scope) }
+    }
+  }
+
+  /// Some scopes of a file.
+  struct ScopeSet: Sendable {
+    private let isMember: [Bool]
+
+    /// Makes a set of what is told for each scope.
+    init(_ isMember: [Bool]) { self.isMember = isMember }
+
+    /// Whether a scope is one of them.
+    func contains(_ scope: Int) -> Bool { isMember.indices.contains(scope) && isMember[scope] }
   }
 
   /// The parts, sorted by path.
@@ -53,7 +69,7 @@ struct CodeSlice: Sendable {
         }
       }
       return FilePart(
-        path: path, facts: facts, scopes: Set(isInside.indices.filter { isInside[$0] }),
+        path: path, facts: facts, scopes: ScopeSet(isInside),
         expressions: facts.expressions.indices.filter { isInside[facts.expressions[$0].scope] })
     }
   }
@@ -78,7 +94,15 @@ extension Program {
   /// The initial value of the local, property or parameter default that a name stands for, in the same file.
   func definition(of name: String, scope: Int, in path: String) -> Int? {
     guard let facts = facts(path) else { return nil }
-    let around = Set(chain(of: scope, in: path))
-    return facts.variables.last { around.contains($0.scope) && $0.name == name }?.initialValue
+    let found = variables(named: name, around: scope, in: path).max()
+    return found.flatMap { facts.variables[$0].initialValue }
+  }
+
+  /// The variables of a name in a scope and in those around it.
+  func variables(named name: String, around scope: Int, in path: String) -> [Int] {
+    guard let facts = facts(path) else { return [] }
+    return chain(of: scope, in: path).flatMap { scope in
+      variables(in: scope, of: path).filter { facts.variables[$0].name == name }
+    }
   }
 }

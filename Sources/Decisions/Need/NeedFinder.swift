@@ -186,18 +186,23 @@ struct MentionedHosts: Sendable {
     for path in program.paths {
       guard let unit = program.unit(path), unit.role.counts else { continue }
       modules.insert(unit.module)
-      var hosts: Set<String> = []
-      for expression in unit.facts.expressions {
-        guard case .text(let parts) = expression.kind, case .fixed(let text)? = parts.first, text.hasPrefix("http"),
-          let address = WebAddress(
-            TextValue(parts: [.fixed(text)], place: CapabilityUse.Place(file: path, line: expression.position.line))),
-          let host = address.host
-        else { continue }
-        hosts.insert(host)
-      }
-      for host in hosts { files[host, default: 0] += 1 }
+      for host in unit.facts.derived(WrittenHosts.init).hosts { files[host, default: 0] += 1 }
     }
     self.files = files
     self.modules = modules
+  }
+}
+
+/// Hosts that the texts of a file name.
+private struct WrittenHosts: Sendable {
+  let hosts: Set<String>
+
+  init(_ facts: FactsIndex) {
+    hosts = facts.expressions.reduce(into: []) { hosts, expression in
+      guard case .text(let parts) = expression.kind, case .fixed(let text)? = parts.first, text.hasPrefix("http"),
+        let host = WebAddress(text)?.host
+      else { return }
+      hosts.insert(host)
+    }
   }
 }

@@ -160,12 +160,23 @@ struct SignInEvidence {
   /// What the names of functions and of what they build tell; never a proof by themselves.
   func evidence(ofFunctionsIn slice: CodeSlice) -> NeedEvidence? {
     for part in slice.parts {
-      for function in part.functions where Self.weight(ofName: function.name) > 0 {
+      let telling = part.facts.derived(SignInFunctions.init).functions
+      for function in telling.lazy.map({ part.facts.functions[$0] }) where part.declares(function) {
         return NeedEvidence(
           need: .signIn, weight: 1, text: "the function \(function.name) speaks of signing in",
           place: CapabilityUse.Place(file: part.path, line: function.position.line), isGuess: true)
       }
     }
     return nil
+  }
+}
+
+/// The functions of a file whose names speak of signing in.
+private struct SignInFunctions: Sendable {
+  /// Indices, ascending.
+  let functions: [Int]
+
+  init(_ facts: FactsIndex) {
+    functions = facts.functions.indices.filter { SignInEvidence.weight(ofName: facts.functions[$0].name) > 0 }
   }
 }

@@ -17,8 +17,15 @@ struct WebAddress: Sendable, Equatable {
 
   /// Reads an address; nil where the text is none.
   init?(_ text: TextValue) {
-    let whole = text.display.prefix(2_048)
-    if case .unknown(let name)? = text.parts.first { unknownStart = name }
+    var name: String?
+    if case .unknown(let start)? = text.parts.first { name = start }
+    self.init(text.display, unknownStart: name)
+  }
+
+  /// Reads an address as it is written.
+  init?(_ text: String, unknownStart: String? = nil) {
+    self.unknownStart = unknownStart
+    let whole = text.prefix(2_048)
     var rest = Substring(whole)
     if let colon = rest.range(of: "://") {
       let word = rest[..<colon.lowerBound].lowercased()

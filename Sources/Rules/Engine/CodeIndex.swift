@@ -1,5 +1,4 @@
 import AuditModel
-import Foundation
 import Resolution
 
 /// A place of an expression: file and index.
@@ -49,7 +48,16 @@ public struct CodeIndex: Sendable {
   /// The files that rules judge, sorted by path.
   public let paths: [String]
   private let files: [(path: String, names: CodeNames)]
-  private let found = FoundPlaces()
+  private let found = Answers<Question, [ExpressionPlace]>()
+
+  private struct Question: Hashable {
+    enum Kind {
+      case use, call, cast, assignment, change
+    }
+
+    var kind: Kind
+    var name: String
+  }
 
   init(_ program: Program) {
     let files = program.paths.compactMap { path -> (path: String, names: CodeNames)? in
@@ -72,6 +80,14 @@ public struct CodeIndex: Sendable {
   /// Every assignment to something by that name: `page = …`, `model.page = …`, `pages[0] = …`.
   public func assignments(to name: String) -> [ExpressionPlace] { expressions(.assignment, name) { $0.targets[name] } }
 
+  /// Every use of a name with a member on which something is set: `parts.scheme = …`, `parts.queryItems.append(…)`.
+  func changes(of name: String) -> [ExpressionPlace] { expressions(.change, name) { $0.changes[name] } }
+
+  /// The same for one file, whatever its role.
+  static func changes(of name: String, in facts: FactsIndex) -> [Int] {
+    facts.derived(CodeNames.init).changes[name] ?? []
+  }
+
   /// Every function, method or initialiser of that base name; in Objective-C of that selector.
   public func functions(named name: String) -> [FunctionPlace] {
     files.flatMap { file in (file.names.functions[name] ?? []).map { FunctionPlace(path: file.path, index: $0) } }
@@ -88,9 +104,9 @@ public struct CodeIndex: Sendable {
   }
 
   private func expressions(
-    _ kind: FoundPlaces.Kind, _ name: String, _ places: (CodeNames) -> [Int]?
+    _ kind: Question.Kind, _ name: String, _ places: (CodeNames) -> [Int]?
   ) -> [ExpressionPlace] {
-    found.places(kind, name) {
+    found.answer(to: Question(kind: kind, name: name)) {
       files.flatMap { file in (places(file.names) ?? []).map { ExpressionPlace(path: file.path, index: $0) } }
     }
   }
@@ -102,6 +118,7 @@ private final class CodeNames: Sendable {
   let callees: [String: [Int]]
   let targets: [String: [Int]]
   let casts: [String: [Int]]
+  let changes: [String: [Int]]
   let functions: [String: [Int]]
   /// Types and extensions by what they inherit, once for each time that it is named.
   let types: [String: [Int]]
@@ -111,6 +128,7 @@ private final class CodeNames: Sendable {
     var callees: [String: [Int]] = [:]
     var targets: [String: [Int]] = [:]
     var casts: [String: [Int]] = [:]
+    var changed: Set<Int> = []
     for (index, expression) in facts.expressions.enumerated() {
       switch expression.kind {
       case .call(let callee, _):
@@ -119,9 +137,11 @@ private final class CodeNames: Sendable {
         case .name(let name), .member(_, let name): callees[name, default: []].append(index)
         default: break
         }
+        if let use = Self.changed(byCalling: callee, in: facts) { changed.insert(use) }
       case .cast(_, let type, _): casts[type.lastComponent, default: []].append(index)
       case .assignment(let target, _):
         if let name = Self.lastName(of: target, in: facts) { targets[name, default: []].append(index) }
+        if let use = Self.base(of: target, in: facts) { changed.insert(use) }
       default: break
       }
     }
@@ -135,9 +155,33 @@ private final class CodeNames: Sendable {
     self.callees = callees
     self.targets = targets
     self.casts = casts
+    var changes: [String: [Int]] = [:]
+    for use in changed.sorted() {
+      switch facts.expressions[use].kind {
+      case .name(let name), .member(_, let name): changes[name, default: []].append(use)
+      default: break
+      }
+    }
+    self.changes = changes
     functions = Dictionary(grouping: facts.functions.indices) { facts.functions[$0].name }
     self.types = types
     self.aliases = aliases
+  }
+
+  /// What stands before the dot of a member, `!` apart.
+  private static func base(of member: Int, in facts: FactsIndex) -> Int? {
+    guard facts.expressions.indices.contains(member), case .member(var base?, _) = facts.expressions[member].kind else {
+      return nil
+    }
+    while case .forced(let value) = facts.expressions[base].kind { base = value }
+    return base
+  }
+
+  /// What a call sets a member of: `parts.queryItems.append(…)`, `[parts setQueryItems:…]`.
+  private static func changed(byCalling callee: Int, in facts: FactsIndex) -> Int? {
+    guard case .member(let base?, let name) = facts.expressions[callee].kind else { return nil }
+    if name == "append" { return Self.base(of: base, in: facts) }
+    return name.hasPrefix("set") && name.hasSuffix(":") ? Self.base(of: callee, in: facts) : nil
   }
 
   private static func lastName(of target: Int, in facts: FactsIndex) -> String? {
@@ -151,28 +195,5 @@ private final class CodeNames: Sendable {
       }
     default: return nil
     }
-  }
-}
-
-/// What was looked up: rules ask for the same names again and again.
-private final class FoundPlaces: @unchecked Sendable {
-  enum Kind {
-    case use, call, cast, assignment
-  }
-
-  private struct Question: Hashable {
-    var kind: Kind
-    var name: String
-  }
-
-  private let lock = NSLock()
-  private var known: [Question: [ExpressionPlace]] = [:]
-
-  func places(_ kind: Kind, _ name: String, _ find: () -> [ExpressionPlace]) -> [ExpressionPlace] {
-    let question = Question(kind: kind, name: name)
-    if let places = lock.withLock({ known[question] }) { return places }
-    let places = find()
-    lock.withLock { known[question] = places }
-    return places
   }
 }

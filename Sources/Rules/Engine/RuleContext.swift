@@ -20,6 +20,10 @@ public struct RuleContext: Sendable {
   let resources: @Sendable (String) -> String?
   /// Where values are made without their type's name.
   let unnamedConstructions: [TypeID: [ExpressionPlace]]
+  /// Places that make a value of an own type.
+  let knownConstructions = Answers<TypeID, [ExpressionPlace]>()
+  /// Calls by the own function that they call, for all functions of a name at a time.
+  let knownCalls = Answers<FunctionGroup, [FunctionPlace: [ExpressionPlace]]>()
   /// Where statements and assignments stand.
   let statements: StatementIndex
   /// Which screen a place belongs to.

@@ -54,9 +54,20 @@ extension RuleContext {
     let fact = facts.functions[function.index]
     if fact.name == "init" {
       guard let id = program.enclosingType(of: fact.scope, in: function.path) else { return [] }
-      return constructions(of: id).filter { calledFunction($0) == function }
+      return calls(of: function, in: .initialisers(id)) { constructions(of: id) }
     }
-    return code.calls(of: fact.name).filter { calledFunction($0) == function }
+    return calls(of: function, in: .named(fact.name)) { code.calls(of: fact.name) }
+  }
+
+  private func calls(
+    of function: FunctionPlace, in group: FunctionGroup, among places: () -> [ExpressionPlace]
+  ) -> [ExpressionPlace] {
+    let calls = knownCalls.answer(to: group) {
+      places().reduce(into: [:]) { found, place in
+        if let called = calledFunction(place) { found[called, default: []].append(place) }
+      }
+    }
+    return calls[function] ?? []
   }
 
   /// Places that make a value of an own type without its name: `.init()`, `[[self alloc] init]`, `Self()`.
@@ -70,10 +81,18 @@ extension RuleContext {
 
   /// Every place that makes a value of an own type.
   func constructions(of id: TypeID) -> [ExpressionPlace] {
-    let type = program.types[id]
-    func named(_ name: String) -> [ExpressionPlace] {
-      code.calls(of: name).filter { program.constructedType(by: $0.index, in: $0.path)?.declaration == id }
+    knownConstructions.answer(to: id) {
+      let type = program.types[id]
+      func named(_ name: String) -> [ExpressionPlace] {
+        code.calls(of: name).filter { program.constructedType(by: $0.index, in: $0.path)?.declaration == id }
+      }
+      return named(type.name) + (unnamedConstructions[id] ?? []) + code.aliases(of: type.name).sorted().flatMap(named)
     }
-    return named(type.name) + (unnamedConstructions[id] ?? []) + code.aliases(of: type.name).sorted().flatMap(named)
   }
+}
+
+/// Functions whose calls are told apart by their arguments or receivers.
+enum FunctionGroup: Hashable {
+  case named(String)
+  case initialisers(TypeID)
 }

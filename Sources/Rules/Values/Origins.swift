@@ -100,7 +100,7 @@ struct Origins: Sendable {
   /// What is assigned to members of a value, or appended to them.
   private mutating func collectParts(of referent: Referent) {
     // What stands behind a name is told at a glance; what the name stands for takes a search.
-    for use in context.places(naming: referent) {
+    for use in context.changes(ofName: referent) {
       let found = parts(setOn: use)
       if !found.isEmpty, context.referent(of: use) == referent { parts += found }
     }

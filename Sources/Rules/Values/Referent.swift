@@ -68,6 +68,14 @@ extension RuleContext {
     return program.uses(of: name, in: home).map { ExpressionPlace(path: home, index: $0) }
   }
 
+  /// Where the name of a referent stands, whatever it stands for there, with a member on which something is set.
+  func changes(ofName referent: Referent) -> [ExpressionPlace] {
+    guard let name = name(of: referent) else { return [] }
+    guard let home = home(of: referent) else { return code.changes(of: name) }
+    guard let facts = program.facts(home) else { return [] }
+    return CodeIndex.changes(of: name, in: facts).map { ExpressionPlace(path: home, index: $0) }
+  }
+
   /// Whether an expression is what an assignment assigns to.
   func isTarget(_ place: ExpressionPlace) -> Bool {
     guard let parent = parent(place), case .assignment(let target, _)? = kind(parent) else { return false }

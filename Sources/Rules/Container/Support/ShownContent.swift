@@ -58,8 +58,9 @@ struct ShownContent: Sendable {
   /// Whether a place stands in the screen's own code.
   private static func isOwn(_ leaf: ExpressionPlace, _ screen: Screen, _ context: RuleContext) -> Bool {
     guard let scope = context.expression(leaf)?.scope else { return false }
-    let around = Set(context.program.chain(of: scope, in: leaf.path))
-    return (screen.regions + screen.helperRegions).contains { $0.file == leaf.path && around.contains($0.scope) }
+    return [screen.regions, screen.helperRegions].contains { regions in
+      regions.contains { $0.file == leaf.path && context.program.contains(scope, in: $0) }
+    }
   }
 
   /// The texts of the address, as far as they are known.
