@@ -43,15 +43,13 @@ final class ProjectTree {
     }
   }
 
-  /// The files that a build file's reference stands for: itself, or the variants of a group.
-  func files(of id: String) -> [String] {
-    guard let object = objects.object(id) else { return [] }
+  /// Tells the files that a build file's reference stands for: itself, or the variants of a group.
+  func forEachFile(of id: String, _ tell: (String) -> Void) {
+    guard let object = objects.object(id) else { return }
     switch object.isa {
-    case "PBXFileReference": return locate(object, depth: 0).map { [$0] } ?? []
-    case "PBXVariantGroup":
-      let children = object.list("children")
-      return children.compactMap { path(of: $0) }
-    default: return []
+    case "PBXFileReference": locate(object, depth: 0).map(tell)
+    case "PBXVariantGroup": object.list("children").compactMap { path(of: $0) }.forEach(tell)
+    default: break
     }
   }
 }

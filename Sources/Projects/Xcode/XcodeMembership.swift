@@ -40,7 +40,8 @@ struct XcodeMembership {
   private mutating func read(phase: ProjectObjects.Object) {
     let compiles = ["PBXSourcesBuildPhase", "PBXResourcesBuildPhase", "PBXHeadersBuildPhase"].contains(phase.isa)
     guard compiles || phase.isa == "PBXFrameworksBuildPhase" else { return }
-    for buildFile in objects.objects(phase.files) {
+    if compiles { membership.files.reserveCapacity(membership.files.count + phase.files.count) }
+    for buildFile in phase.files.lazy.compactMap(objects.object) {
       guard let reference = buildFile.file ?? buildFile.text("fileRef") else {
         if let name = objects.object(buildFile.text("productRef"))?.text("productName") { dependencies.insert(name) }
         continue
@@ -49,7 +50,7 @@ struct XcodeMembership {
         let filters =
           buildFile.hasMore ? buildFile.list("platformFilters") + [buildFile.text("platformFilter") ?? ""] : []
         let platforms = filters.isEmpty ? nil : Self.platforms(filters)
-        for path in tree.files(of: reference) { add(path, platforms) }
+        tree.forEachFile(of: reference) { add($0, platforms) }
       } else if let linked = objects.object(reference) {
         link(linked)
       }
