@@ -45,10 +45,8 @@ public final class ProjectMemory: @unchecked Sendable {
   private static func version(of data: Data, before: Version?) -> Version? {
     let isOld = { id in before?.objects.table[id] != nil }
     guard let pieces = ProjectPieces(data, before: before?.pieces, isOld: isOld) else { return nil }
-    let new = pieces.pieces.map { $0.known == nil ? PieceReader.values(of: pieces.text(of: $0)) : nil }
-    let unusual = zip(pieces.pieces, new).filter { $0.known == nil && $1 == nil }.map(\.0)
-    guard let list = try? PropertyListFile.read(pieces.project(with: unusual)),
-      let read = list["objects"] as? [String: Any]
+    let new = pieces.pieces.filter { $0.known == nil }
+    guard let list = try? PropertyListFile.read(pieces.project(with: new)), let read = list["objects"] as? [String: Any]
     else { return nil }
 
     var kept = [Bool](repeating: false, count: before?.list.count ?? 0)
@@ -57,13 +55,13 @@ public final class ProjectMemory: @unchecked Sendable {
     for (object, isKept) in zip(before?.list ?? [], kept) where !isKept { table[object.id] = nil }
     var all: [ProjectObjects.Object] = []
     all.reserveCapacity(pieces.pieces.count)
-    for (piece, new) in zip(pieces.pieces, new) {
+    for piece in pieces.pieces {
       if let place = piece.known, let before {
         all.append(before.list[place])
         continue
       }
       // Merges leave entries of one id twice; which of them counts is the parser's to say.
-      guard table[piece.id] == nil, let values = new ?? read[piece.id] as? [String: Any] else { return nil }
+      guard table[piece.id] == nil, let values = read[piece.id] as? [String: Any] else { return nil }
       let object = ProjectObjects.Object(id: piece.id, values: values)
       table[piece.id] = object
       all.append(object)
