@@ -48,6 +48,7 @@ public struct CodeIndex: Sendable {
   /// The files that rules judge, sorted by path.
   public let paths: [String]
   private let files: [(path: String, names: CodeNames)]
+  private let aliases: [String: Set<String>]
   private let found = Answers<Question, [ExpressionPlace]>()
 
   private struct Question: Hashable {
@@ -66,6 +67,7 @@ public struct CodeIndex: Sendable {
     }
     self.files = files
     paths = files.map(\.path)
+    aliases = files.reduce(into: [:]) { $0.merge($1.names.aliases) { $0.union($1) } }
   }
 
   /// Every use of a name, bare or behind a dot (`page`, `model.page`, `.page`).
@@ -94,9 +96,7 @@ public struct CodeIndex: Sendable {
   }
 
   /// Names that aliases give to a type, by the last part of the type's name.
-  public func aliases(of type: String) -> Set<String> {
-    files.reduce(into: []) { $0.formUnion($1.names.aliases[type] ?? []) }
-  }
+  public func aliases(of type: String) -> Set<String> { aliases[type] ?? [] }
 
   /// Every declaration or extension that names a type behind its colon (by the last part of the name).
   public func declarations(inheriting name: String) -> [TypeDeclaration] {

@@ -19,7 +19,7 @@ public struct RuleContext: Sendable {
   /// The text of a page of the bundle, by its file name; nil where there is none, or where two differ.
   let resources: @Sendable (String) -> String?
   /// Where values are made without their type's name.
-  let unnamedConstructions: [TypeID: [ExpressionPlace]]
+  let unnamedConstructions: UnnamedConstructions
   /// Places that make a value of an own type.
   let knownConstructions = Answers<TypeID, [ExpressionPlace]>()
   /// Calls by the own function that they call, for all functions of a name at a time.
@@ -67,7 +67,7 @@ public struct RuleContext: Sendable {
     self.browserEntitlements = browserEntitlements
     judge = AddressJudge(program: program, project: project, configuration: configuration)
     code = CodeIndex(program)
-    unnamedConstructions = Self.unnamedConstructions(program, code)
+    unnamedConstructions = UnnamedConstructions(program, code)
     statements = StatementIndex(program)
     locator = ScreenLocator(program: program, inventory: inventory)
     knownWebCode = WebCode(self)

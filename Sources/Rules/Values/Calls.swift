@@ -70,15 +70,6 @@ extension RuleContext {
     return calls[function] ?? []
   }
 
-  /// Places that make a value of an own type without its name: `.init()`, `[[self alloc] init]`, `Self()`.
-  static func unnamedConstructions(_ program: Program, _ code: CodeIndex) -> [TypeID: [ExpressionPlace]] {
-    let places = ["init", "alloc", "new", "Self"].flatMap { code.calls(of: $0) }
-    return places.reduce(into: [:]) { found, place in
-      guard let id = program.constructedType(by: place.index, in: place.path)?.declaration else { return }
-      found[id, default: []].append(place)
-    }
-  }
-
   /// Every place that makes a value of an own type.
   func constructions(of id: TypeID) -> [ExpressionPlace] {
     knownConstructions.answer(to: id) {
@@ -86,7 +77,8 @@ extension RuleContext {
       func named(_ name: String) -> [ExpressionPlace] {
         code.calls(of: name).filter { program.constructedType(by: $0.index, in: $0.path)?.declaration == id }
       }
-      return named(type.name) + (unnamedConstructions[id] ?? []) + code.aliases(of: type.name).sorted().flatMap(named)
+      return named(type.name) + (unnamedConstructions.own[id] ?? [])
+        + code.aliases(of: type.name).sorted().flatMap(named)
     }
   }
 }

@@ -7,14 +7,12 @@ extension RuleContext {
   func constructions(ofSystem names: Set<String>) -> [ExpressionPlace] {
     var spelled = names
     spelled.formUnion(names.flatMap { code.aliases(of: $0) })
-    let candidates =
-      spelled.flatMap { code.calls(of: $0) }
-      + ["init", "alloc", "new"].flatMap { code.calls(of: $0) }
-      + code.uses(of: "init").filter { !program.isCallee($0.index, in: $0.path) }
-    return Set(candidates).filter { place in
+    let named = spelled.flatMap { code.calls(of: $0) }.filter { place in
       guard let type = program.constructedType(by: place.index, in: place.path) else { return false }
       return type.declaration == nil && names.contains(type.name)
-    }.sorted(by: isBefore)
+    }
+    let unnamed = names.flatMap { unnamedConstructions.system[$0] ?? [] }
+    return Set(named + unnamed).sorted(by: isBefore)
   }
 
   /// Orders places by file, then as they stand in it.
