@@ -54,6 +54,20 @@ struct StoredScanTests {
     }
   }
 
+  @Test("of the history is stored once, whoever comes second")
+  func storedOnce() throws {
+    try withStore { store in
+      let result = Sample.scan([Sample.screen("Help")], commit: "a1", time: 500)
+      let first = try store.save(result, context: Sample.context(3_000), isPast: true)
+      let second = try store.save(result, context: Sample.context(3_001), isPast: true)
+      #expect(second.number == first.number)
+      #expect(try store.scans(repository: "shop").count == 1)
+      let changed = Sample.scan([Sample.screen("Help")], commit: "a1", time: 500, configuration: "c1")
+      try store.save(changed, context: Sample.context(3_002), isPast: true)
+      #expect(try store.scans(repository: "shop").count == 2)
+    }
+  }
+
   @Test("is compared with the scan of the commit before, not with a second one of the same commit")
   func before() throws {
     try withStore { store in

@@ -16,7 +16,8 @@ public struct SavedScan: Sendable, Equatable {
 }
 
 extension Store {
-  /// Stores a scan: its rows, ids for what it saw, and the events that it proves.
+  /// Stores a scan: its rows, ids for what it saw, and the events that it proves. A commit of the history is stored once,
+  /// however many processes scan it: the second one is given the scan of the first.
   ///
   /// - Parameters:
   ///   - result: the scan.
@@ -51,6 +52,13 @@ extension Store {
         }
         let saved: SavedScan? = try connection.transaction(.immediate) {
           guard try Self.baseCommit(of: result, moment: moment, connection) == base else { return nil }
+          if isPast, let commit = result.revision.commit,
+            let stored = try Self.scanNumber(
+              of: commit, repository: result.repository.key, configurationDigest: result.configurationDigest,
+              toolVersion: toolVersion, connection)
+          {
+            return SavedScan(number: stored, newScreens: [], events: 0, toolChanged: false)
+          }
           let saving = Saving(
             connection: connection, result: result, evidence: evidence, now: context.now, moment: moment,
             isPast: isPast, toolVersion: toolVersion, renames: renames, strangers: strangers, decisions: decisions)

@@ -128,6 +128,29 @@ extension Store {
     }
   }
 
+  /// Whether a commit as it is in git is stored as this version of the tool sees it with a configuration.
+  public func isStored(
+    _ commit: String, repository key: String, configurationDigest: String, toolVersion: String = Tool.version
+  ) throws -> Bool {
+    try perform { connection in
+      try Self.scanNumber(
+        of: commit, repository: key, configurationDigest: configurationDigest, toolVersion: toolVersion, connection)
+        != nil
+    }
+  }
+
+  static func scanNumber(
+    of commit: String, repository key: String, configurationDigest: String, toolVersion: String,
+    _ connection: Connection
+  ) throws -> Int? {
+    try connection.first(
+      """
+      SELECT s.id FROM scan s JOIN repository r ON r.id = s.repository_id
+      WHERE r.key = ? AND s.commit_hash = ? AND NOT s.is_dirty AND s.configuration_digest = ? AND s.tool_version = ?
+      """, key, commit, configurationDigest, toolVersion
+    ) { $0.integer(0) }
+  }
+
   static func row(ofRepository key: String, _ connection: Connection) throws -> Int? {
     try connection.first("SELECT id FROM repository WHERE key = ?", key) { $0.integer(0) }
   }

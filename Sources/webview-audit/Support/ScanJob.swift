@@ -66,11 +66,6 @@ struct ScanJob {
     let hashes = open.map(\.hash)
     try await PastScans(location: location, loaded: loaded, context: context, options: try scanOptions())
       .forEach(hashes, last: { renames.expect(hashes[$0 - 1], hashes[$0]) }) { index, tree, result in
-        // Another process may be storing the same history.
-        if try isStored(open[index].hash) {
-          terminal.note("\(open[index].place): stored already")
-          return
-        }
         guard
           let stored = try store.scan(number: try save(result, of: tree, renames, isPast: true, decisions: nil).number)
         else {
@@ -120,9 +115,6 @@ struct ScanJob {
   }
 
   private func isStored(_ hash: String) throws -> Bool {
-    return try store.scans(repository: repository.key).contains { scan in
-      scan.commit == hash && !scan.isDirty && scan.toolVersion == Tool.version
-        && scan.configurationDigest == loaded.digest
-    }
+    try store.isStored(hash, repository: repository.key, configurationDigest: loaded.digest)
   }
 }
