@@ -44,10 +44,8 @@ extension Syntax {
   /// Whether this goes on with nothing that has an end: it begins a line with a word or an attribute, or is an element.
   var hasStart: Bool {
     if isElement { return true }
-    guard let first = firstToken(viewMode: .sourceAccurate), first.leadingTrivia.contains(where: \.isNewline) else {
-      return false
-    }
-    switch first.tokenKind {
+    guard beginsLine else { return false }
+    switch firstToken(viewMode: .sourceAccurate)?.tokenKind {
     case .identifier(let name): return !Self.effects.contains(name)
     case .keyword(.async), .keyword(.reasync): return false
     case .keyword, .atSign: return true
@@ -55,13 +53,19 @@ extension Syntax {
     }
   }
 
+  /// Whether this begins a line.
+  var beginsLine: Bool {
+    firstToken(viewMode: .sourceAccurate)?.leadingTrivia.contains(where: \.isNewline) == true
+  }
+
   /// Words that go on with the head of a function, or with its type.
   private static let effects: Set<String> = ["async", "reasync"]
 }
 
 extension TokenSyntax {
-  /// Whether what comes next tells `a<b>` from two comparisons.
+  /// Whether what comes next tells `a<b>` from two comparisons: it does everywhere but in types.
   fileprivate var mayBeComparison: Bool {
-    tokenKind == .rightAngle && parent?.parent?.is(GenericSpecializationExprSyntax.self) == true
+    guard tokenKind == .rightAngle, let owner = parent?.parent else { return false }
+    return !owner.is(IdentifierTypeSyntax.self) && !owner.is(MemberTypeSyntax.self)
   }
 }

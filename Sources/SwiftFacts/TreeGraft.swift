@@ -130,9 +130,11 @@ enum TreeGraft {
     override func visit(_ list: MemberBlockItemListSyntax) -> SyntaxVisitorContinueKind { leaveOut(of: list) }
 
     override func visit(_ list: CodeBlockItemListSyntax) -> SyntaxVisitorContinueKind {
+      if list.parent?.is(SourceFileSyntax.self) == true { return leaveOut(of: list) }
+      // Behind a condition, a brace with something in its line may begin a closure or the body.
+      guard let first = list.first, Syntax(first).beginsLine else { return .visitChildren }
       // What stands first tells closures and accessors from other things in braces.
-      leaveOut(
-        of: list, keepsFirst: list.parent.map { !$0.is(CodeBlockSyntax.self) && !$0.is(SourceFileSyntax.self) } ?? true)
+      return leaveOut(of: list, keepsFirst: list.parent?.is(CodeBlockSyntax.self) == false)
     }
 
     override func visit(_ list: SwitchCaseListSyntax) -> SyntaxVisitorContinueKind { leaveOut(of: list) }

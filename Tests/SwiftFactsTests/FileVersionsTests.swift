@@ -264,6 +264,11 @@ import Testing
     ("func f() {\n { A<B>\n web.goBack() }() }", "func f() {\n { A<B>\n web.goBack() }()  }"),
     ("func f() {\n sending\n lazy\n web.goBack()\n }", "func f() {\n a is\n sending\n lazy\n web.goBack()\n }"),
     ("func f() {\n a()\n actor Q {}\n }", "func f() {\n continue async\n actor Q {}\n }"),
+    ("func f() {\n if a {web\n }\n }", "func f() {\n if a {web\n }\n {}\n }"),
+    (
+      "func f() {\n switch q {\n case 1: a\n case 2: web.goBack()\n default: b() }\n }",
+      "func f() {\n switch q {\n case 1: \\.a<B>\n case 2: web.goBack()\n default: b() }\n }"
+    ),
     ("func f() {\n openX()\n let q = WKWebView()\n }", "func f() {\n open\n let q = WKWebView()\n }"),
     (
       "func f() {\n g(a, b, c, d, web)\n }",
