@@ -149,11 +149,11 @@ private final class ObjectBatch: @unchecked Sendable {
       guard let header = try line(at: offset) else { return nil }
       offset += header.utf8.count + 1
       let words = header.split(separator: " ")
-      guard words.count == 3, words[1] == "blob", let size = Int(words[2]) else {
-        // `ID missing`; anything but a blob cannot stand in a tree's file entry.
-        continue
-      }
-      places.append((blob, offset..<(offset + size)))
+      // `ID missing` has nothing behind it.
+      guard words.count == 3, let size = Int(words[2]) else { continue }
+      guard words[0] == blob else { return nil }
+      // A damaged tree may give a folder out as a file.
+      if words[1] == "blob" { places.append((blob, offset..<(offset + size))) }
       offset += size + 1
     }
     size = offset

@@ -55,8 +55,8 @@ public final class PastCommits {
   /// - Throws: `AuditError` where git cannot list it.
   public func tree(_ index: Int) throws -> CommitTree {
     let commit = commits[index]
-    if let last, last + 1 == index, let changes = changes.value {
-      take(changes[commit] ?? [])
+    if let changes = changes(upTo: index) {
+      take(changes)
     } else {
       entries = try CommitTree.entries(of: commit, git: git).sorted { $0.path < $1.path }
     }
@@ -68,10 +68,17 @@ public final class PastCommits {
     }
   }
 
+  /// What a commit changes of the present files; nil where that can't be told.
+  private func changes(upTo index: Int) -> [GitEntry.Change]? {
+    guard let last, last + 1 == index, let all = changes.value else { return nil }
+    let changes = all[commits[index]] ?? []
+    // Names that are not UTF-8 may be read as the same text: what goes can't be told from what stays then.
+    return changes.contains { $0.path.contains("\u{FFFD}") } ? nil : changes
+  }
+
   /// Makes the next commit's files of the present ones. Paths are told apart by their bytes: texts that only spell a
   /// letter otherwise are equal to Swift, and two files to git.
   private func take(_ changes: [GitEntry.Change]) {
-    func isSame(_ left: String, _ right: String) -> Bool { left.utf8.elementsEqual(right.utf8) }
     var changes = changes.sorted { $0.path < $1.path }[...]
     var rest = entries[...]
     var new: [GitEntry] = []
@@ -79,13 +86,10 @@ public final class PastCommits {
     while let path = changes.first?.path {
       new += rest.takeFirst { $0.path < path }
       let touched = changes.takeFirst { $0.path == path }
-      new += rest.takeFirst { $0.path == path }.filter { entry in !touched.contains { isSame($0.path, entry.path) } }
-      // Names that are not UTF-8 may be read as the same text; what comes counts, not what goes.
-      let coming = touched.compactMap(\.entry)
-      for (index, entry) in coming.enumerated()
-      where !coming[(index + 1)...].contains(where: { isSame($0.path, entry.path) }) {
-        new.append(entry)
+      let kept = rest.takeFirst { $0.path == path }.filter { entry in
+        !touched.contains { entry.path.utf8.elementsEqual($0.path.utf8) }
       }
+      new += (kept + touched.compactMap(\.entry)).sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     }
     entries = new + rest
   }

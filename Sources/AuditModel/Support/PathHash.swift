@@ -1,13 +1,18 @@
+import Foundation
+
 extension Hasher {
   /// Takes a path (or another long name) in, eight bytes at a time.
   ///
   /// Tables by path are asked with nearly every name that is resolved, and most of the price of such a question is to run
-  /// the standard hash over the path.
+  /// the standard hash over the path. Texts that Swift calls equal have equal hashes, however they spell their letters.
   @inlinable
   public mutating func combine(path: String) {
-    var path = path
+    var path = path.utf8.allSatisfy { $0 < 128 } ? path : Self.composed(path)
     combine(path.withUTF8 { Self.fold($0) })
   }
+
+  @usableFromInline
+  static func composed(_ path: String) -> String { path.precomposedStringWithCanonicalMapping }
 
   @usableFromInline
   static func fold(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {

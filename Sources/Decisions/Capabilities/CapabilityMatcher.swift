@@ -44,10 +44,13 @@ struct CapabilityMatcher: Sendable {
 }
 
 extension CodeSlice.FilePart {
-  /// Whether a candidate is declared in the slice, or is the method that is the slice itself.
+  /// Whether a candidate is declared in the slice, or belongs to the function that is the slice itself: it may be that
+  /// function, or stand in its signature.
   fileprivate func holds(_ candidate: CapabilityCandidate) -> Bool {
     if scopes.contains(candidate.home) { return true }
-    if case .method = candidate.form { return scopes.contains(candidate.scope) }
-    return false
+    switch candidate.form {
+    case .method, .type: return scopes.contains(candidate.scope)
+    default: return false
+    }
   }
 }

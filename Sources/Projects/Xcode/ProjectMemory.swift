@@ -60,13 +60,13 @@ public final class ProjectMemory: @unchecked Sendable {
         all.append(before.list[place])
         continue
       }
-      // Merges leave entries of one id twice; which of them counts is the parser's to say.
       guard table[piece.id] == nil, let values = read[piece.id] as? [String: Any] else { return nil }
       let object = ProjectObjects.Object(id: piece.id, values: values)
       table[piece.id] = object
       all.append(object)
     }
-    guard let objects = ProjectObjects(table, root: list["rootObject"] as? String) else { return nil }
+    // Merges leave entries of one id twice; which of them counts is the parser's to say.
+    guard table.count == all.count, let objects = ProjectObjects(table, root: list["rootObject"] as? String) else { return nil }
     return Version(pieces: pieces, list: all, objects: objects)
   }
 }

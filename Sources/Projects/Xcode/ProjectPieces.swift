@@ -110,7 +110,9 @@ private struct PieceCutter {
         continue
       case UInt8(ascii: "{"), UInt8(ascii: "("):
         depth += 1
-        if depth == 2, inside == nil, let first = start, word(first) == "objects" {
+        if depth == 2, let first = start, word(first) == "objects" {
+          // Which of two counts is the parser's to say.
+          guard inside == nil else { return nil }
           (inside, isInside) = ((index + 1)..<(index + 1), true)
           start = nil
           index = takeKnown(from: index + 1)
