@@ -51,6 +51,22 @@ struct CapabilityMatchingTests {
     #expect(!response.contains("navigation-action-policy"))
   }
 
+  @Test func whatAFunctionsSignatureNamesIsItsUse() throws {
+    let sources = Sources(
+      """
+      import WebKit
+      func makeReader(_ scripts: WKUserContentController) -> UIViewController {
+        let web = WKWebView()
+        return reader(web)
+      }
+      """)
+    let program = sources.program
+    let body = try #require(program.facts("App/Main.swift")?.functions[0].body)
+    let slice = CodeSlice([CodeRegion(file: "App/Main.swift", scope: body)], in: program)
+    let hits = CapabilityMatcher(program: program).hits(in: slice)
+    #expect(CapabilityHit.uses(of: hits).ids.contains("user-content-controller"))
+  }
+
   @Test func typesInADelegateSignatureAreNoUsesOfTheirOwn() {
     let found = ids(
       """

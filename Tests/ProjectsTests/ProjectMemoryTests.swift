@@ -61,6 +61,28 @@ import Testing
     }
   }
 
+  @Test("that a merge doubled and somebody mended are what they are alone") func doubled() {
+    let few = ["One.swift"]
+    let many = few + (2...9).map { "More\($0).swift" }
+    func second(_ target: String) -> String {
+      "\t\tA5 = {isa = XCBuildConfiguration; name = Release; buildSettings = { SDKROOT = iphoneos; IPHONEOS_DEPLOYMENT_TARGET = \(target); NOTE = \"a; b = { c // d\"; }; };\n"
+    }
+    for mended in [project(files: many), project(files: many, target: "26.0", extra: second("15.0"))] {
+      let memory = ProjectMemory()
+      for text in [project(files: few), project(files: many, extra: second("15.0")), mended, project(files: many)] {
+        #expect(model(text, files: many, memory: memory) == model(text, files: many, memory: nil))
+      }
+    }
+  }
+
+  @Test("with objects in two places are read as a whole") func twoPlaces() {
+    let memory = ProjectMemory()
+    let text = project(files: ["One.swift"])
+    _ = model(text, files: ["One.swift"], memory: memory)
+    let twice = text.replacing("\trootObject", with: "\tobjects = { };\n\trootObject")
+    #expect(model(twice, files: ["One.swift"], memory: memory) == model(twice, files: ["One.swift"], memory: nil))
+  }
+
   @Test(
     "that are broken or unusual are read as a whole, with the same words",
     arguments: [

@@ -1,4 +1,5 @@
 import AuditModel
+import Foundation
 import Testing
 
 @testable import Repository
@@ -53,6 +54,52 @@ import Testing
     try expectSame(commits.reversed(), repository)
     try expectSame([commits[4], commits[0], commits[3]], repository)
     try expectSame([commits[2]], repository)
+  }
+
+  #if os(Linux)
+    @Test("are told apart where names that are not UTF-8 read alike") func unreadable() throws {
+      let repository = try SampleRepository()
+      func write(_ name: [UInt8], _ text: String) throws {
+        let path = (Array((repository.root + "/a").utf8) + name + Array(".swift".utf8) + [0]).map {
+          CChar(bitPattern: $0)
+        }
+        let file = try #require(fopen(path, "w"))
+        fputs(text, file)
+        fclose(file)
+      }
+      var commits: [String] = []
+      try write([0xFF], "let a = 1\n")
+      try write([0xFE], "let b = 1\n")
+      commits.append(try repository.commit())
+      try write([0xFF], "let a = 2\n")
+      commits.append(try repository.commit())
+      try expectSame(commits, repository)
+    }
+  #endif
+
+  @Test("keep their own contents where a damaged tree gives a folder out as a file") func damaged() throws {
+    let repository = try SampleRepository()
+    for name in ["A", "C", "D"] { try repository.write("\(name).swift", "let \(name) = 1\n") }
+    let first = try repository.commit()
+    func bytes(_ id: String) -> [UInt8] {
+      stride(from: 0, to: id.count, by: 2).compactMap { UInt8(id.dropFirst($0).prefix(2), radix: 16) }
+    }
+    var tree = Data()
+    for name in ["A", "B", "C", "D"] {
+      let id = try repository.git("rev-parse", name == "B" ? "HEAD^{tree}" : "HEAD:\(name).swift")
+      tree.append(contentsOf: Array("100644 \(name).swift".utf8) + [0] + bytes(id))
+    }
+    try repository.write("tree", tree)
+    let damaged = try repository.git("hash-object", "-t", "tree", "-w", "--literally", "tree")
+    let second = try repository.git("commit-tree", damaged, "-p", first, "-m", "damaged")
+    let past = try PastCommits([second, first], of: try repository.location(), configuration: Configuration()) { _ in
+      true
+    }
+    for index in 0..<2 {
+      let files = try past.tree(index)
+      try files.prepare(files.files)
+      for name in ["A", "C", "D"] { #expect(try files.text("\(name).swift") == "let \(name) = 1\n") }
+    }
   }
 
   @Test("are there where a partial clone lacks contents; what it lacks is told") func partial() throws {

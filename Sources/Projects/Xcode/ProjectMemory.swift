@@ -66,7 +66,9 @@ public final class ProjectMemory: @unchecked Sendable {
       all.append(object)
     }
     // Merges leave entries of one id twice; which of them counts is the parser's to say.
-    guard table.count == all.count, let objects = ProjectObjects(table, root: list["rootObject"] as? String) else { return nil }
+    guard table.count == all.count, let objects = ProjectObjects(table, root: list["rootObject"] as? String) else {
+      return nil
+    }
     return Version(pieces: pieces, list: all, objects: objects)
   }
 }
