@@ -62,15 +62,20 @@ import Testing
   }
 
   @Test("that a merge doubled and somebody mended are what they are alone") func doubled() {
-    let few = ["One.swift"]
-    let many = few + (2...9).map { "More\($0).swift" }
-    func second(_ target: String) -> String {
-      "\t\tA5 = {isa = XCBuildConfiguration; name = Release; buildSettings = { SDKROOT = iphoneos; IPHONEOS_DEPLOYMENT_TARGET = \(target); NOTE = \"a; b = { c // d\"; }; };\n"
-    }
-    for mended in [project(files: many), project(files: many, target: "26.0", extra: second("15.0"))] {
+    let files = ["One.swift"]
+    let groups = (1...7).map { "\t\tG\($0) = {isa = PBXGroup; };\n" }.joined()
+    let second = """
+      \t\tA5 = {isa = XCBuildConfiguration; name = Release; buildSettings = { SDKROOT = iphoneos; \
+      IPHONEOS_DEPLOYMENT_TARGET = 15.0; NOTE = "a; b = { c // d"; }; };
+
+      """
+    let doubled = project(files: files, extra: groups + second)
+    for mended in [
+      project(files: files, extra: groups), project(files: files, target: "26.0", extra: groups + second),
+    ] {
       let memory = ProjectMemory()
-      for text in [project(files: few), project(files: many, extra: second("15.0")), mended, project(files: many)] {
-        #expect(model(text, files: many, memory: memory) == model(text, files: many, memory: nil))
+      for text in [project(files: files), doubled, mended, project(files: files)] {
+        #expect(model(text, files: files, memory: memory) == model(text, files: files, memory: nil))
       }
     }
   }
