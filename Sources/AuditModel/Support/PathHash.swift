@@ -7,18 +7,24 @@ extension Hasher {
   /// the standard hash over the path. Texts that Swift calls equal have equal hashes, however they spell their letters.
   @inlinable
   public mutating func combine(path: String) {
-    var path = path.utf8.allSatisfy { $0 < 128 } ? path : Self.composed(path)
-    combine(path.withUTF8 { Self.fold($0) })
+    var path = path
+    combine(path.withUTF8 { Self.fold($0) } ?? Self.foldComposed(path))
   }
 
   @usableFromInline
-  static func composed(_ path: String) -> String { path.precomposedStringWithCanonicalMapping }
+  static func foldComposed(_ path: String) -> UInt64 {
+    var path = path.precomposedStringWithCanonicalMapping
+    return path.withUTF8 { fold($0, takesAll: true) } ?? 0
+  }
 
+  /// Folds bytes into one number; nil where they are more than ASCII, unless all are taken.
   @usableFromInline
-  static func fold(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+  static func fold(_ bytes: UnsafeBufferPointer<UInt8>, takesAll: Bool = false) -> UInt64? {
     let raw = UnsafeRawBufferPointer(bytes)
     var hash = UInt64(truncatingIfNeeded: bytes.count)
+    var all: UInt64 = 0
     func mix(_ word: UInt64) {
+      all |= word
       hash = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
       hash ^= hash >> 32
     }
@@ -33,7 +39,7 @@ extension Hasher {
       index += 1
     }
     mix(rest)
-    return hash
+    return takesAll || all & 0x8080_8080_8080_8080 == 0 ? hash : nil
   }
 }
 
