@@ -73,7 +73,7 @@ public final class PastCommits {
     guard let last, last + 1 == index, let all = changes.value else { return nil }
     let changes = all[commits[index]] ?? []
     // Names that are not UTF-8 may be read as the same text: what goes can't be told from what stays then.
-    return changes.contains { $0.path.contains("\u{FFFD}") } ? nil : changes
+    return changes.contains { $0.path.utf8.contains(0xEF) && $0.path.contains("\u{FFFD}") } ? nil : changes
   }
 
   /// Makes the next commit's files of the present ones. Paths are told apart by their bytes: texts that only spell a
